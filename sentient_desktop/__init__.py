@@ -1,0 +1,3 @@
+"""Sentient Desktop."""
+
+__version__ = "0.1.0"

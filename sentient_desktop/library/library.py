@@ -1,0 +1,54 @@
+"""The open library."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+from types import TracebackType
+
+from sentient_desktop.domain.memory import Micros
+from sentient_desktop.library.acting import Acting
+from sentient_desktop.library.looking import Looking
+from sentient_desktop.library.taking_in import TakingIn
+from sentient_desktop.store import schema
+from sentient_desktop.store.connection import Store
+
+
+def now() -> Micros:
+    """The time now, in microseconds UTC."""
+    return time.time_ns() // 1000
+
+
+class Library(Looking, Acting, TakingIn):
+    """The memories, chats and settings in one folder, made there when they are not.
+
+    Its methods may be called from any thread. `clock` gives the time in microseconds UTC. Raises StoreFault when the
+    folder cannot be used.
+    """
+
+    def __init__(self, folder: Path, clock: Callable[[], Micros] = now) -> None:
+        schema.prepare(folder)
+        self._store = Store(folder)
+        self._clock = clock
+
+    @property
+    def folder(self) -> Path:
+        """Where the library lies."""
+        return self._store.folder
+
+    def data_versions(self) -> tuple[int, int]:
+        """Two numbers that change when another program or thread has written (cheap: ask once a second)."""
+        return self._store.data_versions()
+
+    def close(self) -> None:
+        """Closes the files. Nothing may be running in it."""
+        self._store.close()
+
+    def __enter__(self) -> Library:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
