@@ -1,0 +1,253 @@
+"""The history: acts and their events.
+
+An act is one group of events; an event is one row before and after, as JSON with only the columns that changed. An event
+names the one memory whose wording it may hold, so that forgetting this memory can blank exactly those (cascade.md, Undo).
+Taking an act back is a new group that names what it undoes, and doing it again one more: nothing is ever rewritten, so
+both work after a restart and for two processes. `undoing.py` carries that out.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from sentient_desktop.domain.memory import ActId, MemoryId, Micros
+from sentient_desktop.domain.views import HistoryEntry
+from sentient_desktop.store.connection import Connection
+
+Columns = Mapping[str, Any]
+"""Some columns of one row, by name. Values as SQLite holds them."""
+
+UNDO = "undo"
+REDO = "redo"
+
+_BLOB = "$blob"
+"""The key under which bytes stand in an event's JSON, as hexadecimal text."""
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """One row before and after. `before` is None for a row that the act made, `after` for one that it removed; both are
+    None in an event whose wording was forgotten (`blanked`)."""
+
+    id: int
+    act_id: ActId
+    owner_id: MemoryId | None
+    subject: str
+    row_id: int
+    before: dict[str, Any] | None
+    after: dict[str, Any] | None
+    blanked: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """One group of the history. `undone_by` is the group that took it back, whether or not that stands."""
+
+    id: ActId
+    verb: str
+    at: Micros
+    who: str
+    through: str
+    undoes: ActId | None
+    undone_by: ActId | None
+
+
+def begin_act(
+    connection: Connection,
+    verb: str,
+    who: str,
+    through: str,
+    at: Micros,
+    import_id: int | None = None,
+    undoes: ActId | None = None,
+) -> ActId:
+    """A new group, to be filled by `record` in the same transaction. `who` is person, assistant, tidy_up or import."""
+    cursor = connection.execute(
+        "INSERT INTO acts(verb, at, who, through, import_id, undoes) VALUES (?, ?, ?, ?, ?, ?)",
+        (verb, at, who, through, import_id, undoes),
+    )
+    assert cursor.lastrowid is not None
+    return ActId(cursor.lastrowid)
+
+
+def record(
+    connection: Connection,
+    act: ActId,
+    subject: str,
+    row_id: int,
+    before: Columns | None,
+    after: Columns | None,
+    owner_id: int | None,
+) -> None:
+    """One event. `subject` is the row's table; a table without an id of its own gives the id of its memory as `row_id` and
+    its key in both texts. Name as `owner_id` the memory whose wording is in there, or None when none is."""
+    record_many(connection, act, [(subject, row_id, before, after, owner_id)])
+
+
+def record_many(
+    connection: Connection,
+    act: ActId,
+    rows: Iterable[tuple[str, int, Columns | None, Columns | None, int | None]],
+) -> None:
+    """Many events of one act: (subject, row_id, before, after, owner_id) each."""
+    connection.executemany(
+        "INSERT INTO events(act_id, subject, row_id, before, after, owner_id) VALUES (?, ?, ?, ?, ?, ?)",
+        (
+            (act, subject, row_id, encode(before), encode(after), owner_id)
+            for subject, row_id, before, after, owner_id in rows
+        ),
+    )
+
+
+def record_gone(connection: Connection, act: ActId, rows: Iterable[tuple[str, int, int]]) -> None:
+    """Events of rows that a forget changed or removed, without their text: (subject, row_id, the forgotten memory)."""
+    connection.executemany(
+        "INSERT INTO events(act_id, subject, row_id, owner_id, blanked) VALUES (?, ?, ?, ?, 1)",
+        ((act, subject, row_id, owner) for subject, row_id, owner in rows),
+    )
+
+
+def encode(columns: Columns | None) -> str | None:
+    """The columns as the JSON of an event."""
+    if columns is None:
+        return None
+    held = {name: {_BLOB: value.hex()} if isinstance(value, bytes) else value for name, value in columns.items()}
+    return json.dumps(held, ensure_ascii=False, separators=(",", ":"))
+
+
+def decode(text: str | None) -> dict[str, Any] | None:
+    """The columns that the JSON of an event holds."""
+    if text is None:
+        return None
+    return {
+        name: bytes.fromhex(value[_BLOB]) if isinstance(value, dict) else value
+        for name, value in json.loads(text).items()
+    }
+
+
+def read_act(connection: Connection, act_id: ActId) -> Act | None:
+    """One group, or None when there is none of this number."""
+    row = connection.execute(f"SELECT {_ACT} FROM acts WHERE id = ?", (act_id,)).fetchone()
+    return None if row is None else Act(*row)
+
+
+_ACT = "id, verb, at, who, through, undoes, undone_by"
+_EVENT = "id, act_id, owner_id, subject, row_id, before, after, blanked"
+
+
+def events_of(connection: Connection, act_id: ActId) -> list[Event]:
+    """The events of a group, in the order in which they happened."""
+    rows = connection.execute(f"SELECT {_EVENT} FROM events WHERE act_id = ? ORDER BY id", (act_id,)).fetchall()
+    return [_event(row) for row in rows]
+
+
+def _event(row: Sequence[Any]) -> Event:
+    return Event(*row[:5], decode(row[5]), decode(row[6]), bool(row[7]))
+
+
+def stands(connection: Connection, act: Act) -> bool:
+    """Whether what the act did is in force: not undone, or undone and done again."""
+    in_force = True
+    while act.undone_by is not None:
+        next_act = read_act(connection, act.undone_by)
+        if next_act is None:
+            break
+        act, in_force = next_act, not in_force
+    return in_force
+
+
+def root(connection: Connection, act: Act) -> Act:
+    """What the person decided in the first place: for an undo or a redo the act that it is about, else the act itself."""
+    while act.undoes is not None:
+        earlier = read_act(connection, act.undoes)
+        if earlier is None:
+            break
+        act = earlier
+    return act
+
+
+def last_undoable(connection: Connection) -> tuple[ActId, str] | None:
+    """The person's last act that is in force and still has something to take back, with its verb (for a redo the verb
+    that it did again)."""
+    row = connection.execute(
+        f"SELECT {_ACT} FROM acts a WHERE undone_by IS NULL AND verb <> ? AND who = 'person'"
+        f" AND EXISTS ({_SOMETHING_LEFT}) ORDER BY id DESC LIMIT 1",
+        (UNDO,),
+    ).fetchone()
+    if row is None:
+        return None
+    act = Act(*row)
+    return act.id, root(connection, act).verb
+
+
+_SOMETHING_LEFT = "SELECT 1 FROM events e WHERE e.act_id = a.id AND e.blanked = 0"
+
+
+def last_redoable(connection: Connection) -> tuple[ActId, str] | None:
+    """The undoing that a redo would take back, and the verb that it would do again; None when something was done since."""
+    rows = connection.execute(
+        f"SELECT {_ACT} FROM acts a WHERE EXISTS ({_SOMETHING_LEFT}) ORDER BY id DESC LIMIT 1"
+    ).fetchall()
+    act = Act(*rows[0]) if rows else None
+    # Redoing leaves the earlier undoings of the same run to be redone next: step over pairs of undo and redo.
+    while act is not None and act.verb == REDO:
+        act = _before_the_pair(connection, act)
+    if act is None or act.verb != UNDO or act.undone_by is not None:
+        return None
+    return act.id, root(connection, act).verb
+
+
+def _before_the_pair(connection: Connection, redo: Act) -> Act | None:
+    """The undoing that came directly before the one which `redo` took back, if it did."""
+    row = connection.execute(
+        f"SELECT {_ACT} FROM acts a WHERE id < ? AND EXISTS ({_SOMETHING_LEFT}) ORDER BY id DESC LIMIT 1",
+        (redo.undoes,),
+    ).fetchone()
+    return None if row is None else Act(*row)
+
+
+def entries(connection: Connection, memory_id: MemoryId | None, limit: int) -> list[HistoryEntry]:
+    """What was done, newest first, at most `limit` acts; for one memory with what changed of it."""
+    if memory_id is None:
+        rows = connection.execute(f"SELECT {_ACT} FROM acts ORDER BY id DESC LIMIT ?", (limit,)).fetchall()
+    else:
+        rows = connection.execute(
+            f"SELECT {_ACT} FROM acts WHERE id IN (SELECT act_id FROM events WHERE subject IN ('memories', 'leaving')"
+            " AND row_id = ?) ORDER BY id DESC LIMIT ?",
+            (memory_id, limit),
+        ).fetchall()
+    return [_entry(connection, Act(*row), memory_id) for row in rows]
+
+
+_NAMED_AT_MOST = 1000
+"""How many memories one entry of the whole history names: a forget of a million would fill the window's memory."""
+
+
+def _entry(connection: Connection, act: Act, memory_id: MemoryId | None) -> HistoryEntry:
+    before: dict[str, Any] | None = None
+    after: dict[str, Any] | None = None
+    if memory_id is not None:
+        row = connection.execute(
+            "SELECT before, after FROM events WHERE subject = 'memories' AND row_id = ? AND act_id = ? ORDER BY id",
+            (memory_id, act.id),
+        ).fetchone()
+        before, after = (decode(row[0]), decode(row[1])) if row else (None, None)
+    ids = connection.execute(
+        "SELECT DISTINCT row_id FROM events WHERE act_id = ? AND subject IN ('memories', 'leaving') ORDER BY row_id LIMIT ?",
+        (act.id, _NAMED_AT_MOST),
+    ).fetchall()
+    return HistoryEntry(
+        act_id=act.id,
+        at=act.at,
+        who=act.who,
+        through=act.through,
+        verb=act.verb,
+        memory_ids=tuple(MemoryId(row[0]) for row in ids),
+        undone=not stands(connection, act),
+        undoes=act.undoes,
+        before=before,
+        after=after,
+    )
