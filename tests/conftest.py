@@ -1,0 +1,32 @@
+"""What all tests share: a small library and somebody to fill it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from sentient_desktop.library import Library
+from tests.making import T0, Maker
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """Where the test's library lies."""
+    return tmp_path / "library"
+
+
+@pytest.fixture
+def make(folder: Path) -> Iterator[Maker]:
+    """Puts rows into the library of `folder`."""
+    maker = Maker(folder)
+    yield maker
+    maker.close()
+
+
+@pytest.fixture
+def library(make: Maker, folder: Path) -> Iterator[Library]:
+    """The library that `make` fills, its clock standing at `T0`."""
+    with Library(folder, clock=lambda: T0) as opened:
+        yield opened
