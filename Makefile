@@ -1,0 +1,41 @@
+# `make run` and `make test` need nothing but Python 3.11 or newer: each makes .venv by itself.
+
+PYTHON ?= python3
+BIN := .venv/bin
+READY := .venv/.ready
+READY_PACKAGE := .venv/.ready-package
+
+.PHONY: run test test-slow lint bench package clean
+
+run: $(READY)  ## opens the window on the made-up example
+	@$(BIN)/python -m sentient_desktop open --example
+
+test: $(READY) lint  ## everything that must hold; the same that CI runs
+	$(BIN)/python -m pytest --cov --cov-report=term
+
+lint: $(READY)
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+test-slow: $(READY_PACKAGE)  ## builds the packages and starts each of them once
+	$(BIN)/python -m pytest -m slow
+
+package: $(READY_PACKAGE)  ## dist/: a wheel, and a folder that runs without Python
+	$(BIN)/python packaging/build.py
+
+clean:
+	rm -rf .venv build dist .coverage* .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
+
+$(READY): pyproject.toml
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+	  { echo 'Python 3.11 or newer is needed; name it like this: make run PYTHON=python3.12'; exit 1; }
+	@test -x $(BIN)/python || $(PYTHON) -m venv .venv || \
+	  { rm -rf .venv; echo 'Python cannot make a virtual environment here; on Debian: apt install python3-venv'; exit 1; }
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[test]'
+	@touch $@
+
+$(READY_PACKAGE): $(READY)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[test,package]'
+	@touch $@
