@@ -17,7 +17,7 @@ from urllib.parse import quote
 from sentient_desktop.errors import StoreFault
 
 if TYPE_CHECKING:
-    import sqlite3
+    import sqlite3 as sqlite3  # noqa: PLC0414 - said twice so that the rest of store may take the driver from here
 else:
     try:
         import pysqlite3.dbapi2 as sqlite3

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import secrets
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -18,7 +18,7 @@ from sentient_desktop.store import connection as connections
 from sentient_desktop.store.connection import Connection
 
 if TYPE_CHECKING:
-    from sqlite_utils import Database
+    from sqlite_utils import Database, Migrations
 
 CURRENT = 1
 """The `user_version` of both files that this program reads and writes."""
@@ -73,7 +73,7 @@ def _version(path: Path) -> int:
     return found
 
 
-def _migrate(path: Path, steps: object) -> None:
+def _migrate(path: Path, steps: Callable[[Migrations], None]) -> None:
     from sqlite_utils import Database, Migrations
 
     fresh = not path.exists() or path.stat().st_size == 0
@@ -85,7 +85,7 @@ def _migrate(path: Path, steps: object) -> None:
     try:
         with connections.transaction(writer, path):
             migrations = Migrations(path.stem)
-            steps(migrations)  # type: ignore[operator]
+            steps(migrations)
             migrations.apply(Database(writer, execute_plugins=False))
             writer.execute(f"PRAGMA user_version = {CURRENT}")
     finally:
@@ -112,8 +112,8 @@ def _run_script(connection: Connection, name: str) -> None:
         connection.execute(statement)
 
 
-def _library_steps(migrations: object) -> None:
-    @migrations()  # type: ignore[operator]
+def _library_steps(migrations: Migrations) -> None:
+    @migrations()
     def library_1(db: Database) -> None:
         _run_script(db.conn, "library_1.sql")
         # FTS5 overwrites deleted entries in place where this SQLite can; older ones need a merge after a forget.
@@ -123,7 +123,7 @@ def _library_steps(migrations: object) -> None:
         db.conn.execute("INSERT INTO settings(key, value) VALUES ('removal.key', ?)", (secrets.token_hex(32),))
 
 
-def _chats_steps(migrations: object) -> None:
-    @migrations()  # type: ignore[operator]
+def _chats_steps(migrations: Migrations) -> None:
+    @migrations()
     def chats_1(db: Database) -> None:
         _run_script(db.conn, "chats_1.sql")
