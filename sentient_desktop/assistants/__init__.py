@@ -1,0 +1,1 @@
+"""The world outside: what assistants store, read in as a stream of records."""

@@ -1,0 +1,1 @@
+"""What one act does to everything derived: a plan, and its carrying out."""

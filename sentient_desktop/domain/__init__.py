@@ -1,0 +1,1 @@
+"""The rules of memories: no input or output, no clock, no window, no SQL."""

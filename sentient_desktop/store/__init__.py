@@ -1,0 +1,1 @@
+"""The only part that speaks SQL or touches the library's files."""

@@ -1,0 +1,1 @@
+"""A chat or a task run, opened at the message that a memory came from."""

@@ -1,0 +1,1 @@
+"""What a forget would touch, shown before it happens."""

@@ -1,0 +1,1 @@
+"""Reading a file or folder in: the choice, the progress, the report."""

@@ -1,0 +1,1 @@
+"""The list of memories, its filters and the details of one."""
