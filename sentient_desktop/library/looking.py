@@ -6,7 +6,7 @@ from array import array
 from collections.abc import Callable, Sequence
 
 from sentient_desktop.domain.chat import Chat, ChatId, InsightId, MessageId, TaskRunId
-from sentient_desktop.domain.memory import ActId, Assistant, AssistantId, MemoryId, Micros, SourceId
+from sentient_desktop.domain.memory import ActId, Assistant, AssistantId, Memory, MemoryId, Micros, SourceId
 from sentient_desktop.domain.query import Query
 from sentient_desktop.domain.views import (
     ChatWindow,
@@ -41,6 +41,11 @@ class Looking:
 
     def rows(self, ids: Sequence[int]) -> list[ListRow | None]:
         """The rows of these memories, in this order; None for one that is no longer here."""
+        raise NotImplementedError
+
+    def memories(self, ids: Sequence[int]) -> list[Memory | None]:
+        """The whole records of these memories, in this order; None for one that is no longer here. For the command line,
+        which prints what a row cuts short (all of it in one or two queries, not one a memory)."""
         raise NotImplementedError
 
     def counts(self) -> Counts:
