@@ -1,0 +1,146 @@
+"""Single rows of memories, read for an act and written by it.
+
+Every write names the version that it read, so that nobody's change is lost, and keeps what follows from the wording in
+step: the search index, the vocabulary, the order by text and the hash of the wording. There are no triggers for that
+(`schema.py` says why); whoever changes the wording of one memory does it here.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from sentient_desktop.domain.memory import AssistantId, Author, MemoryId, State
+from sentient_desktop.errors import Changed
+from sentient_desktop.store.columns import text_key, wording_hash
+from sentient_desktop.store.connection import Connection
+from sentient_desktop.store.removals import removal_key
+from sentient_desktop.store.search import index_text, words_of
+
+
+@dataclass(frozen=True, slots=True)
+class MemoryRow:
+    """What acts ask of a memory. `state` is FORGETTING while it is in `leaving`; `about` None = the library's person."""
+
+    id: MemoryId
+    assistant_id: AssistantId
+    origin_key: str
+    about: str | None
+    content: str
+    previous_content: str | None
+    confidence: float | None
+    state: State
+    superseded_by: MemoryId | None
+    superseded_how: str | None
+    authored_by: Author
+    confirmed_at: int | None
+    version: int
+
+
+_COLUMNS = (
+    "m.id, m.assistant_id, m.origin_key, m.about, m.content, m.previous_content, m.confidence,"
+    " CASE WHEN l.memory_id IS NULL THEN m.state ELSE 'forgetting' END, m.superseded_by, m.superseded_how,"
+    " m.authored_by, m.confirmed_at, m.version"
+)
+_FROM = "FROM memories m LEFT JOIN leaving l ON l.memory_id = m.id"
+
+
+def read(connection: Connection, ids: Sequence[MemoryId]) -> dict[MemoryId, MemoryRow]:
+    """The memories of these ids that are here."""
+    rows = connection.execute(
+        f"SELECT {_COLUMNS} {_FROM} WHERE m.id IN (SELECT value FROM json_each(?))", (json.dumps(list(ids)),)
+    ).fetchall()
+    return {row[0]: _memory(row) for row in rows}
+
+
+def _memory(row: Sequence[Any]) -> MemoryRow:
+    return MemoryRow(*row[:7], State(row[7]), *row[8:10], Author(row[10]), *row[11:])
+
+
+def merged_into(connection: Connection, ids: Sequence[MemoryId]) -> list[MemoryId]:
+    """The memories that were merged into these, and those merged into them, and so on."""
+    rows = connection.execute(
+        "WITH RECURSIVE parts(id) AS (SELECT value FROM json_each(?) UNION"
+        " SELECT m.id FROM memories m JOIN parts ON m.superseded_by = parts.id WHERE m.superseded_how = 'merged')"
+        " SELECT id FROM parts WHERE id NOT IN (SELECT value FROM json_each(?)) ORDER BY id",
+        (json.dumps(list(ids)), json.dumps(list(ids))),
+    ).fetchall()
+    return [MemoryId(row[0]) for row in rows]
+
+
+def successors(connection: Connection, memory_id: MemoryId) -> list[MemoryId]:
+    """What replaced a memory, what replaced that, and so on."""
+    rows = connection.execute(
+        "WITH RECURSIVE later(id) AS (SELECT superseded_by FROM memories WHERE id = ? UNION"
+        " SELECT m.superseded_by FROM memories m JOIN later ON m.id = later.id)"
+        " SELECT id FROM later WHERE id IS NOT NULL",
+        (memory_id,),
+    ).fetchall()
+    return [MemoryId(row[0]) for row in rows]
+
+
+def change(
+    connection: Connection, memory_id: MemoryId, version: int, content: str, columns: Mapping[str, Any]
+) -> None:
+    """Writes some columns of one memory whose wording now is `content`, and what follows from them.
+
+    Raises Changed when the memory is no longer of this version.
+    """
+    change_many(connection, [(memory_id, version, content, columns)])
+
+
+def change_many(
+    connection: Connection, changes: Sequence[tuple[MemoryId, int, str, Mapping[str, Any]]]
+) -> None:
+    """Like `change` for many memories: (id, version, present wording, columns) each. All change the same columns."""
+    if not changes:
+        return
+    names = list(changes[0][3])
+    derived = ["text_key", "wording_hash"] if "content" in names else []
+    key = removal_key(connection) if derived else b""
+    settings = "".join(f"{name} = ?, " for name in names + derived)
+    written = connection.executemany(
+        f"UPDATE memories SET {settings}version = version + 1 WHERE id = ? AND version = ?",
+        (
+            (*columns.values(), *(_derived(key, columns["content"]) if derived else ()), memory_id, version)
+            for memory_id, version, _, columns in changes
+        ),
+    ).rowcount
+    if written != len(changes):
+        raise Changed("A memory was changed by somebody else in the meantime.", "Look at it again and repeat.")
+    if derived:
+        for memory_id, _, content, columns in changes:
+            _index_again(connection, memory_id, content, columns["content"])
+
+
+def _derived(key: bytes, content: str) -> tuple[str, bytes]:
+    return text_key(content), wording_hash(key, content)
+
+
+def _index_again(connection: Connection, memory_id: MemoryId, old: str, new: str) -> None:
+    if old == new:
+        return
+    take_from_index(connection, memory_id, old)
+    connection.execute("INSERT INTO memories_fts(rowid, content) VALUES (?, ?)", (memory_id, index_text(new)))
+    connection.executemany("INSERT OR IGNORE INTO words VALUES (?)", [(word,) for word in sorted(words_of(new))])
+    drop_unused_words(connection, words_of(old) - words_of(new))
+
+
+def take_from_index(connection: Connection, memory_id: MemoryId, content: str) -> None:
+    """Takes a memory's wording out of the search index (a contentless one has to be told what stands there)."""
+    connection.execute(
+        "INSERT INTO memories_fts(memories_fts, rowid, content) VALUES ('delete', ?, ?)",
+        (memory_id, index_text(content)),
+    )
+
+
+def drop_unused_words(connection: Connection, words: Iterable[str]) -> None:
+    """Takes those words out of the vocabulary that no memory holds any more."""
+    for word in sorted(words):
+        held = connection.execute(
+            "SELECT 1 FROM memories_fts WHERE memories_fts MATCH ? LIMIT 1", (f'"{word}"',)
+        ).fetchall()
+        if not held:
+            connection.execute("DELETE FROM words WHERE word = ?", (word,))
