@@ -56,13 +56,15 @@ CREATE TABLE memories (
 -- that sort is one scan of a covering index that never reads a row and never sorts (1,000,000: first page 0.1 to 0.5 ms,
 -- whole order 45 to 310 ms). Five indexes do what (state, X) pairs need ten or more for.
 CREATE INDEX memories_newest  ON memories(first_seen_at DESC, id DESC, state, assistant_id, worst_check);
-CREATE INDEX memories_said    ON memories(restated_at DESC, id DESC, state, assistant_id, worst_check);
+-- said: an unknown time of restating is the time first noted (memory.md, A memory)
+CREATE INDEX memories_said    ON memories(coalesce(restated_at, first_seen_at) DESC, id DESC, state, assistant_id, worst_check);
 CREATE INDEX memories_sure    ON memories(coalesce(confidence, 0.5), restated_at DESC, id DESC, state, assistant_id, worst_check);
 CREATE INDEX memories_sourced ON memories(source_count DESC, id DESC, state, assistant_id, worst_check);
 CREATE INDEX memories_text    ON memories(text_key, id, state, assistant_id, worst_check);
 -- any other filter (category, sureness, time): ids from here, then "id IN (…)" while walking the index of the sort
 -- counts: by state and assistant from the same index (46 to 90 ms); by check one sum() a check, never GROUP BY (1.1 s).
-CREATE INDEX memories_filter  ON memories(state, assistant_id, category, worst_check, coalesce(confidence, 0.5), first_seen_at, restated_at, source_count, id);
+-- (the confidence itself, not its rank: "sure:<0.5" never matches an unknown one)
+CREATE INDEX memories_filter  ON memories(state, assistant_id, category, worst_check, confidence, first_seen_at, restated_at, source_count, id);
 -- the prompt: inferred ones by recency, the others by confidence, of one assistant, current only
 CREATE INDEX memories_told_recent ON memories(assistant_id, authored_by, restated_at DESC, id DESC) WHERE state = 'current';
 CREATE INDEX memories_told_sure ON memories(assistant_id, authored_by, coalesce(confidence, 0.5) DESC, restated_at DESC, id DESC) WHERE state = 'current';
@@ -118,7 +120,8 @@ CREATE TABLE sources (
   extra TEXT CHECK (extra IS NULL OR json_valid(extra)),
   CHECK (message_id IS NULL OR chat_id IS NOT NULL)
 ) STRICT;
-CREATE INDEX sources_memory ON sources(memory_id, said_at);
+-- verdict rides along: the filter by check finds any of a memory's sources, not only the worst
+CREATE INDEX sources_memory ON sources(memory_id, said_at, verdict);
 CREATE UNIQUE INDEX sources_origin ON sources(memory_id) WHERE is_origin = 1;
 CREATE UNIQUE INDEX sources_message ON sources(message_id, memory_id) WHERE message_id IS NOT NULL;
 CREATE INDEX sources_chat ON sources(chat_id, memory_id) WHERE chat_id IS NOT NULL;
