@@ -74,3 +74,14 @@ def example_folder() -> Path:
 def icon(name: str) -> Path:
     """The picture `name` (without its ending) as an SVG file."""
     return resources() / "icons" / f"{name}.svg"
+
+
+def own_command() -> list[str]:
+    """How this program starts itself as a command line, for work in a child process.
+
+    In a packaged folder the program is an executable of its own; the one without a console has a sister with one.
+    """
+    if getattr(sys, "frozen", False):
+        program = Path(sys.executable)
+        return [str(program.with_name(_NAME + program.suffix))]
+    return [sys.executable, "-m", "sentient_desktop"]

@@ -18,6 +18,7 @@ from sentient_desktop.domain.views import (
     OpenTarget,
     TaskRunView,
 )
+from sentient_desktop.store import origins
 from sentient_desktop.store.connection import Store
 
 
@@ -55,6 +56,13 @@ class Looking:
     def detail(self, memory_id: MemoryId) -> MemoryDetail:
         """Everything about one memory. Raises NotFound."""
         raise NotImplementedError
+
+    def drawn_from(
+        self, *, place: str | None = None, chat_id: ChatId | None = None, assistant_id: AssistantId | None = None
+    ) -> list[MemoryId]:
+        """The memories with a source of this place or in this chat, or of this assistant, in any state but forgetting:
+        what "forget everything from there" means."""
+        return origins.memories_from(self._store.reader(), place=place, chat_id=chat_id, assistant_id=assistant_id)
 
     def assistants(self) -> list[Assistant]:
         """All assistants, by name."""

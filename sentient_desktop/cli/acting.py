@@ -1,0 +1,183 @@
+"""What the person decides, as commands: each prints what it changed, and says what is unfinished."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from datetime import datetime
+
+import click
+
+from sentient_desktop.cli import output, phrases, records
+from sentient_desktop.cli.opening import NUMBER, as_json, library
+from sentient_desktop.cli.program import IN_PART, program
+from sentient_desktop.domain.change import Change
+from sentient_desktop.domain.memory import ActId, Assistant, MemoryId
+from sentient_desktop.domain.plan import Action, Plan
+from sentient_desktop.errors import NotFound
+from sentient_desktop.library import Library
+
+THROUGH = "command"
+"""By which front end an act came, as the history keeps it."""
+
+_ids = click.argument("ids", type=NUMBER, nargs=-1, required=True, metavar="ID…")
+
+
+def _state_command(verb: str, help_text: str) -> None:
+    """Registers a verb that takes nothing but memories."""
+
+    @program.command(verb, help=help_text)
+    @_ids
+    @as_json
+    @click.pass_context
+    def command(ctx: click.Context, ids: tuple[int, ...], as_json: bool) -> None:
+        with library(ctx) as opened:
+            act: Callable[..., Change] = getattr(opened, verb)
+            _print_change(ctx, act(_named(ids), through=THROUGH), as_json=as_json)
+
+
+_state_command("dispute", "Say that memories aren't right: they are kept, but used nowhere.")
+_state_command(
+    "affirm", "Say that memories are right: certain, your own, and all that was drawn from them counts again."
+)
+_state_command("restore", "Put replaced memories to use again.")
+_state_command("approve", "Say yes to memories that wait for you.")
+_state_command("discard", "Say no to memories that wait for you: they are forgotten.")
+
+
+@program.command()
+@click.argument("memory_id", type=NUMBER, metavar="ID")
+@click.argument("text")
+@as_json
+@click.pass_context
+def edit(ctx: click.Context, memory_id: int, text: str, as_json: bool) -> None:
+    """Put your wording in place of a memory's."""
+    with library(ctx) as opened:
+        _print_change(ctx, opened.edit(MemoryId(memory_id), text, through=THROUGH), as_json=as_json)
+
+
+@program.command()
+@click.argument("old", type=NUMBER)
+@click.argument("new", type=NUMBER)
+@as_json
+@click.pass_context
+def supersede(ctx: click.Context, old: int, new: int, as_json: bool) -> None:
+    """Mark the memory OLD as replaced by the memory NEW."""
+    with library(ctx) as opened:
+        _print_change(ctx, opened.supersede(MemoryId(old), MemoryId(new), through=THROUGH), as_json=as_json)
+
+
+@program.command()
+@click.argument("ids", type=NUMBER, nargs=-1, metavar="ID…")
+@click.option(
+    "--from", "place", metavar="PLACE", help="All memories from this place (channel:telegram, file:USER.md …)."
+)
+@click.option("--chat", metavar="CHAT", help="All memories from this chat (its number, or origin:ID).")
+@click.option("--assistant", metavar="NAME", help="All memories of this assistant.")
+@click.option("--dry-run", is_flag=True, help="Only show what would be touched.")
+@click.option("--now", is_flag=True, help="Remove at once; this cannot be undone.")
+@as_json
+@click.pass_context
+def forget(
+    ctx: click.Context,
+    ids: tuple[int, ...],
+    place: str | None,
+    chat: str | None,
+    assistant: str | None,
+    dry_run: bool,
+    now: bool,
+    as_json: bool,
+) -> None:
+    """Remove memories with everything that was drawn from them. The chats stay.
+
+    They are hidden at once and removed when the time to undo is over, by the window or by the next command.
+    """
+    if sum((bool(ids), place is not None, chat is not None, assistant is not None)) != 1:
+        raise click.UsageError("Name memories by ID, or one of --from, --chat and --assistant.")
+    with library(ctx) as opened:
+        wanted = _named(ids) or _from_origin(opened, place, chat, assistant)
+        if dry_run:
+            _print_plan(opened.plan("forget", wanted), as_json=as_json)
+            return
+        _print_change(ctx, opened.forget(wanted, through=THROUGH, now=now), as_json=as_json)
+
+
+@program.command()
+@click.argument("act", type=NUMBER, required=False)
+@as_json
+@click.pass_context
+def undo(ctx: click.Context, act: int | None, as_json: bool) -> None:
+    """Take back what you did last, or the act with the number ACT (see `history`)."""
+    with library(ctx) as opened:
+        outcome = opened.undo(ActId(act) if act is not None else None, through=THROUGH)
+        _print_change(ctx, outcome, as_json=as_json)
+
+
+@program.command()
+@as_json
+@click.pass_context
+def redo(ctx: click.Context, as_json: bool) -> None:
+    """Do again what was undone last."""
+    with library(ctx) as opened:
+        _print_change(ctx, opened.redo(through=THROUGH), as_json=as_json)
+
+
+def _named(ids: Sequence[int]) -> list[MemoryId]:
+    # The same id twice is one memory.
+    return [MemoryId(number) for number in dict.fromkeys(ids)]
+
+
+def _from_origin(opened: Library, place: str | None, chat: str | None, assistant: str | None) -> list[MemoryId]:
+    found = opened.drawn_from(
+        place=place,
+        chat_id=opened.find_chat(chat) if chat is not None else None,
+        assistant_id=find_assistant(opened, assistant).id if assistant is not None else None,
+    )
+    if not found:
+        raise NotFound("No memory came from there.", "Nothing was changed.")
+    return found
+
+
+def find_assistant(opened: Library, name: str) -> Assistant:
+    """The assistant with exactly this name (or, failing that, number). Raises NotFound, which names those there are."""
+    everyone = opened.assistants()
+    for one in everyone:
+        if one.name.casefold() == name.casefold():
+            return one
+    for one in everyone:
+        if str(one.id) == name:
+            return one
+    names = ", ".join(one.name for one in everyone)
+    raise NotFound("There is no assistant of that name.", f"There are: {names}." if names else "None has been read in.")
+
+
+def _print_change(ctx: click.Context, outcome: Change, *, as_json: bool) -> None:
+    if as_json:
+        output.print_json(records.change(outcome))
+    else:
+        output.say(phrases.change(outcome))
+        if outcome.plan is not None:
+            _print_kept(outcome.plan)
+        if outcome.undo_until is not None:
+            until = datetime.fromtimestamp(outcome.undo_until / 1_000_000).astimezone()
+            output.say(f"It can be undone until {until:%H:%M:%S}: sentient-desktop undo")
+    if outcome.unfinished:
+        output.notice(
+            output.one_line(f"Not finished yet: {', '.join(outcome.unfinished)}. It is tried again by itself.")
+        )
+        ctx.exit(IN_PART)
+
+
+def _print_plan(plan: Plan, *, as_json: bool) -> None:
+    if as_json:
+        output.print_json({"dry_run": True, "ids": list(plan.memory_ids), **records.plan(plan)})
+        return
+    output.say(f"{phrases.memories(len(plan.memory_ids))} would be forgotten; nothing was changed.")
+    for item in plan.items:
+        output.say(output.one_line(f"  {phrases.plan_line(item)} ({item.target})"))
+
+
+def _print_kept(plan: Plan) -> None:
+    """What an act left on purpose or could not reach, which the person has to know of."""
+    for item in plan.items:
+        if item.action in (Action.LEAVE, Action.OUT_OF_REACH):
+            output.say(output.one_line(f"  {phrases.plan_line(item)} ({item.target})"))

@@ -1,0 +1,103 @@
+"""How answers are printed: lines of JSON for programs, tidy text for people.
+
+Only the answer goes to stdout; notices, progress and errors go to stderr. Text from outside is never trusted: a
+terminal obeys control characters, so they are shown instead of sent.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+import sys
+import unicodedata
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+import click
+
+_UNSEEN = re.compile(
+    "[\x00-\x08\x0b-\x1f\x7f-\x9f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb"
+    "\U000e0000-\U000e007f\ud800-\udfff]"
+)
+"""What a terminal obeys or cannot show: control characters, marks of direction, zero widths, tags, halves of pairs.
+Line ends and tabs are not among them; the joiners of emoji are."""
+
+_JSON_UNSEEN = re.compile("[\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069]")
+
+
+def visible(text: str) -> str:
+    """`text` with every character that cannot be seen written out, like `<U+202E>`. Line ends stay."""
+    return _UNSEEN.sub(lambda found: f"<U+{ord(found.group()):04X}>", text)
+
+
+def one_line(text: str) -> str:
+    """`text` made visible, its white space folded to single spaces."""
+    return visible(" ".join(text.split()))
+
+
+def print_json(record: Mapping[str, Any]) -> None:
+    """One JSON object on one line: UTF-8, strictly valid. Raises ValueError for NaN, which is a fault of ours."""
+    line = json.dumps(record, ensure_ascii=False, allow_nan=False, separators=(", ", ": "))
+    # Escaped they mean the same to a program, and do nothing to a terminal. Half of a pair is not valid UTF-8.
+    line = _JSON_UNSEEN.sub(lambda found: f"\\u{ord(found.group()):04x}", line)
+    click.echo(re.sub("[\ud800-\udfff]", "\ufffd", line))
+
+
+def say(text: str = "") -> None:
+    """A line of the answer, for people. It must be made visible where it holds text from outside."""
+    click.echo(text)
+
+
+def notice(text: str) -> None:
+    """A sentence beside the answer, on stderr."""
+    click.echo(text, err=True)
+
+
+def progress(text: str) -> None:
+    """Overwrites the line of progress on stderr; nothing where nobody looks."""
+    if sys.stderr.isatty():
+        room = shutil.get_terminal_size().columns - 1
+        click.echo("\r" + text[:room].ljust(room), nl=False, err=True)
+
+
+def end_progress() -> None:
+    """Clears the line of progress."""
+    if sys.stderr.isatty():
+        click.echo("\r" + " " * (shutil.get_terminal_size().columns - 1) + "\r", nl=False, err=True)
+
+
+def table(head: Sequence[str], rows: Iterable[Sequence[str]], *, shrink: int) -> None:
+    """Prints columns, the one numbered `shrink` cut so that a row fits the terminal. To a file nothing is cut."""
+    lines = [list(head), *([one_line(cell) for cell in row] for row in rows)]
+    widths = [max(_width(line[column]) for line in lines) for column in range(len(head))]
+    if sys.stdout.isatty():
+        others = sum(widths) - widths[shrink] + 2 * (len(head) - 1)
+        widths[shrink] = max(20, min(widths[shrink], shutil.get_terminal_size().columns - others))
+    for line in lines:
+        cells = [_fit(cell, width) for cell, width in zip(line, widths, strict=True)]
+        say("  ".join(cells).rstrip())
+
+
+def _width(text: str) -> int:
+    return sum(_columns(character) for character in text)
+
+
+def _columns(character: str) -> int:
+    if unicodedata.combining(character):
+        return 0
+    return 2 if unicodedata.east_asian_width(character) in "WF" else 1
+
+
+def _fit(text: str, width: int) -> str:
+    used = _width(text)
+    if used <= width:
+        return text + " " * (width - used)
+    kept, room = "", width - 1
+    for character in text:
+        room -= _columns(character)
+        if room < 0:
+            break
+        kept += character
+    kept += "…"
+    return kept + " " * (width - _width(kept))

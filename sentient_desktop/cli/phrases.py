@@ -1,0 +1,154 @@
+"""The words of the command line. The window has the same ones in `ui/words`, where they can be translated."""
+
+from __future__ import annotations
+
+from sentient_desktop.domain.change import Change
+from sentient_desktop.domain.confidence import Sureness, sureness
+from sentient_desktop.domain.memory import NEEDS_A_LOOK, Check, State, SupersededHow
+from sentient_desktop.domain.plan import Action, Place, PlanItem
+from sentient_desktop.domain.views import WhyNot
+
+STATES = {
+    State.HELD: "to review",
+    State.CURRENT: "in use",
+    State.DISPUTED: "not right",
+    State.SUPERSEDED: "replaced",
+    State.FORGETTING: "being forgotten",
+}
+SURENESS = {
+    Sureness.VERY_SURE: "Very sure",
+    Sureness.SURE: "Sure",
+    Sureness.NOT_SURE_YET: "Not sure yet",
+    Sureness.DOUBTFUL: "Doubtful",
+    Sureness.NOT_KNOWN: "Not known",
+}
+CHECKS = {
+    Check.CONFLICT: "says the opposite",
+    Check.OTHER_SPEAKER: "said by someone else",
+    Check.UNBACKED: "does not say it",
+    Check.ELSEWHERE: "stands in another message",
+    Check.MISSING: "not found there",
+    Check.ASSISTANT_ONLY: "only the assistant said it",
+    Check.NOT_READ_IN: "not read in yet",
+    Check.UNCHECKED: "not checked",
+    Check.NONE: "no source named",
+    Check.NAMED: "the message is there",
+    Check.FOLDED: "found, written a little differently",
+    Check.EXACT: "found word for word",
+}
+WHY_NOT = {
+    WhyNot.CHAT_NOT_READ_IN: "this chat has not been read in",
+    WhyNot.CHAT_GONE: "the chat is no longer here",
+    WhyNot.RUN_GONE: "the task is no longer here",
+    WhyNot.FILE_MOVED: "the file has moved",
+    WhyNot.OUTSIDE: "it lies outside the folders you added",
+    WhyNot.SCHEME: "this kind of link is never opened",
+    WhyNot.NO_ORIGIN: "where it came from was not recorded",
+}
+HOW_SUPERSEDED = {
+    SupersededHow.REPLACED: "replaced",
+    SupersededHow.MERGED: "made one with another",
+    SupersededHow.REMOVED: "taken out of use by the tidy-up",
+    SupersededHow.GONE: "no longer in its assistant",
+}
+
+_PLACES = {
+    Place.MEMORY: ("memory", "memories"),
+    Place.SOURCE: ("source", "sources"),
+    Place.SUMMARY: ("summary", "summaries"),
+    Place.INSIGHT: ("insight", "insights"),
+    Place.QUESTION: ("question", "questions"),
+    Place.JOURNAL: ("journal line", "journal lines"),
+    Place.PORTRAIT: ("sentence of the portrait", "sentences of the portrait"),
+    Place.REPLY_CHIP: ("note under a reply", "notes under replies"),
+    Place.RUN_CHIP: ("note at a task", "notes at tasks"),
+    Place.CHECKPOINT: ("task checkpoint", "task checkpoints"),
+    Place.FILE_LINE: ("line in a file", "lines in files"),
+    Place.LINKED_RECORD: ("entry in a linked store", "entries in linked stores"),
+    Place.SAFETY_COPY: ("safety copy", "safety copies"),
+    Place.CHAT: ("chat", "chats"),
+    Place.ORIGIN: ("place of origin", "places of origin"),
+}
+_HAPPENS = {
+    Action.CHANGE: "changes",
+    Action.REMOVE: "goes",
+    Action.REPLACE: "gets the new wording",
+    Action.TAKE_OUT: "is taken out",
+    Action.PUT_BACK: "comes back",
+    Action.MARK: "is marked",
+    Action.BLANK: "is blanked",
+    Action.WITHDRAW: "no longer counts",
+    Action.LEAVE: "stays as it is",
+    Action.OUT_OF_REACH: "can only be changed there, by you",
+}
+_ACTS = {
+    "dispute": "marked as not right",
+    "affirm": "marked as right",
+    "edit": "given your wording",
+    "forget": "forgotten",
+    "supersede": "replaced",
+    "restore": "in use again",
+    "approve": "approved",
+    "discard": "discarded",
+    "merge": "made one",
+    "import": "brought in",
+    "undo": "taken back",
+    "redo": "done again",
+}
+_WHO = {"person": "you", "assistant": "an assistant", "tidy_up": "the tidy-up", "import": "an import"}
+
+
+def counted(count: int, one: str, many: str) -> str:
+    """ "1 memory", "2,541 memories"."""
+    return f"{count:,} {one if count == 1 else many}"
+
+
+def memories(count: int) -> str:
+    """So many memories."""
+    return counted(count, "memory", "memories")
+
+
+def how_sure(confidence: float | None) -> str:
+    """Words and figure: "Not sure yet 60 %". Only a stored 1.0 is 100 %."""
+    words = SURENESS[sureness(confidence)]
+    if confidence is None:
+        return words
+    shown = round(confidence * 100)
+    return f"{words} {99 if shown == 100 and confidence < 1 else shown} %"
+
+
+def check(value: Check) -> str:
+    """The check of a source, marked where it asks for a look."""
+    return f"! {CHECKS[value]}" if value in NEEDS_A_LOOK else CHECKS[value]
+
+
+def act(verb: str, count: int) -> str:
+    """What an act did, as its label: "1 memory marked as not right"."""
+    return f"{memories(count)} {_ACTS.get(verb, verb)}"
+
+
+def who(name: str) -> str:
+    """Who did something."""
+    return _WHO.get(name, name)
+
+
+def plan_line(item: PlanItem) -> str:
+    """One place of a plan and what happens there: "2 lines in files: is taken out (insight:4)"."""
+    return f"{counted(item.count, *_PLACES[item.place])}: {_HAPPENS[item.action]}"
+
+
+def change(outcome: Change) -> str:
+    """What an act did, in a sentence: "1 memory marked as not right. Also changed: 1 insight."."""
+    if outcome.act_id is None:
+        return "Nothing had to be changed."
+    if outcome.verb in ("undo", "redo") and outcome.undoes:
+        first = f"{'Taken back' if outcome.verb == 'undo' else 'Done again'}: {act(outcome.undoes, _count(outcome))}."
+    else:
+        first = f"{act(outcome.verb, _count(outcome)).capitalize()}."
+    counts = outcome.plan.counts() if outcome.plan else {}
+    also = [counted(n, *_PLACES[place]) for place, n in counts.items() if place not in (Place.MEMORY, Place.SOURCE)]
+    return f"{first} Also changed: {', '.join(also)}." if also else first
+
+
+def _count(outcome: Change) -> int:
+    return len(outcome.memory_ids)

@@ -1,0 +1,143 @@
+"""Bringing assistants' memories in: what a file is, reading it, and the made-up example."""
+
+from __future__ import annotations
+
+import signal
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import click
+
+from sentient_desktop.cli import output, records
+from sentient_desktop.cli.opening import as_json, library
+from sentient_desktop.cli.program import WORLD, program
+from sentient_desktop.domain.views import Progress, Report
+
+_path = click.argument("path", type=click.Path(path_type=Path))
+
+
+@program.command()
+@as_json
+@click.pass_context
+def example(ctx: click.Context, as_json: bool) -> None:
+    """Fill an empty library with the made-up example."""
+    with library(ctx) as opened:
+        report = opened.fill_with_example(_show(as_json=as_json))
+    _print_report(ctx, report, as_json=as_json)
+
+
+@program.command()
+@_path
+@as_json
+@click.pass_context
+def guess(ctx: click.Context, path: Path, as_json: bool) -> None:
+    """Say what a file or folder is."""
+    with library(ctx) as opened:
+        first, *others = opened.guess(path)
+    if as_json:
+        names = [other.format for other in others]
+        output.print_json({"format": first.format, "why": first.why, "sure": first.sure, "others": names})
+        return
+    output.say(output.one_line(f"{first.format}: {first.why}"))
+    for other in others:
+        output.say(output.one_line(f"  or {other.format}: {other.why}"))
+
+
+@program.command("import")
+@_path
+@click.option("--format", "format_key", metavar="KEY", help="Read it as this format, whatever it looks like.")
+@click.option("--assistant", metavar="NAME", help="Whose memories these are, where the file does not say.")
+@click.option("--dry-run", is_flag=True, help="Write nothing; report what would be new.")
+@click.option("--until-closed", is_flag=True, hidden=True, help="Cancel when stdin is closed.")
+@as_json
+@click.pass_context
+def import_(
+    ctx: click.Context,
+    path: Path,
+    format_key: str | None,
+    assistant: str | None,
+    dry_run: bool,
+    until_closed: bool,
+    as_json: bool,
+) -> None:
+    """Read an export or a folder in. Reading it again changes nothing that is already here.
+
+    Ctrl-C stops it; what it had brought in is taken out again.
+    """
+    with library(ctx) as opened, _cancellation(until_closed=until_closed) as cancelled:
+        report = opened.import_path(
+            path,
+            format=format_key,
+            assistant=assistant,
+            dry_run=dry_run,
+            progress=_show(as_json=as_json),
+            cancelled=cancelled,
+        )
+    _print_report(ctx, report, as_json=as_json)
+
+
+@contextmanager
+def _cancellation(*, until_closed: bool) -> Iterator[Callable[[], bool]]:
+    """Answers whether the person wants to stop: by Ctrl-C, by SIGTERM, or (for the window) by closing our stdin."""
+    asked = threading.Event()
+    before = {number: signal.signal(number, lambda *_: asked.set()) for number in (signal.SIGINT, signal.SIGTERM)}
+    if until_closed:
+        threading.Thread(target=_set_when_closed, args=(asked,), daemon=True).start()
+    try:
+        yield asked.is_set
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+
+
+def _set_when_closed(asked: threading.Event) -> None:
+    # By the file descriptor: a thread that waits in sys.stdin holds its lock and would stop Python from ending.
+    import os
+
+    while os.read(0, 4096):
+        continue
+    asked.set()
+
+
+def _show(*, as_json: bool) -> Callable[[Progress], None]:
+    def show(step: Progress) -> None:
+        if as_json:
+            output.print_json({"step": step.step, "done": step.done, "of": step.of, "unit": step.unit})
+        elif step.of:
+            output.progress(f"{step.step}: {step.done:,} of {step.of:,} {step.unit}")
+        else:
+            output.progress(f"{step.step}: {step.done:,} {step.unit}")
+
+    return show
+
+
+def _print_report(ctx: click.Context, report: Report, *, as_json: bool) -> None:
+    if as_json:
+        output.print_json(records.report(report))
+    else:
+        output.end_progress()
+        _tell_report(report)
+    if report.cancelled:
+        output.notice("Stopped; what had been read in was taken out again.")
+        ctx.exit(WORLD)
+
+
+_SKIPS_SHOWN = 20
+
+
+def _tell_report(report: Report) -> None:
+    output.say(output.one_line(f"{report.assistant} ({report.format})"))
+    rows = []
+    for kind in report.read:
+        skipped = sum(1 for skip in report.skipped if skip["kind"] == kind)
+        numbers = (report.read[kind], report.kept.get(kind, 0), report.unchanged.get(kind, 0), skipped)
+        rows.append([kind.replace("_", " "), *(f"{number:,}" for number in numbers)])
+    output.table(["", "read", "kept", "unchanged", "skipped"], rows, shrink=0)
+    for note in report.notes:
+        output.say(output.one_line(note))
+    for skip in report.skipped[:_SKIPS_SHOWN]:
+        output.say(output.one_line(f"  skipped {skip['kind']} at {skip['where']}: {skip['why']}"))
+    if len(report.skipped) > _SKIPS_SHOWN:
+        output.say(f"  … and {len(report.skipped) - _SKIPS_SHOWN:,} more (all of them: --json)")
