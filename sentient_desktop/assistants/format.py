@@ -238,6 +238,13 @@ class ReadPlace:
     path: Path
 
 
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A sentence for the report that is about no single record, such as a guessed encoding. Never holds wording."""
+
+    text: str
+
+
 Record = (
     ReadAssistant
     | ReadChat
@@ -251,6 +258,7 @@ Record = (
     | ReadChip
     | ReadPlace
     | Skip
+    | Note
 )
 
 
@@ -265,7 +273,8 @@ class Sample:
     text: str = ""
     """`head` decoded as far as it goes, BOM taken away."""
     keys: frozenset[str] = field(default=frozenset())
-    """The keys of the outermost JSON object, or of the first object in an outermost JSON list, as far as `head` shows."""
+    """The keys of the outermost JSON object, or of the first object in an outermost JSON list, as far as the first 2 MB
+    show."""
     outermost: str = ""
     """`{` or `[` for JSON, `` for anything else."""
 
