@@ -5,6 +5,7 @@ from __future__ import annotations
 import platform
 import sys
 import traceback
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -12,12 +13,21 @@ import click
 
 from sentient_desktop.cli import output
 from sentient_desktop.errors import SentientError
-from sentient_desktop.library.versions import versions
 
 WORLD, IN_PART, OURS = 1, 3, 70
 """Exit codes: a fault of the person's world, done in part, a fault of ours. Click answers wrong usage with 2."""
 
 _OPEN = "open"
+
+_BY_SUBJECT = {
+    "reading_in": ("example", "guess", "import"),
+    "looking": ("list", "show", "chat", "history"),
+    "acting": (
+        "dispute", "affirm", "edit", "supersede", "restore", "approve", "discard", "forget", "undo", "redo",
+    ),
+    "keeping": ("check", "config", "doctor"),
+}  # fmt: skip
+"""The commands of each module, which is imported when one of them is asked for: the window starts without them."""
 
 
 class Program(click.Group):
@@ -36,6 +46,18 @@ class Program(click.Group):
             output.notice(_report(error))
             ctx.exit(OURS)
 
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """The commands in the order of the help: by subject, those that were registered from outside first."""
+        ours = [name for names in _BY_SUBJECT.values() for name in names]
+        return [name for name in super().list_commands(ctx) if name not in ours] + ours
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """The command of this name, its module imported."""
+        for module, names in _BY_SUBJECT.items():
+            if cmd_name in names:
+                import_module(f"sentient_desktop.cli.{module}")
+        return super().get_command(ctx, cmd_name)
+
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
@@ -48,7 +70,7 @@ class Program(click.Group):
 def _report(error: Exception) -> str:
     """Where a fault of ours happened. The text of the error may hold wording, so only its kind and places are named."""
     places = [f"  {Path(frame.filename).name}:{frame.lineno} in {frame.name}" for frame in _frames(error)]
-    built = ", ".join(f"{name} {number}" for name, number in versions().items())
+    built = ", ".join(f"{name} {number}" for name, number in _versions().items())
     first = "This is a fault of the program, not of yours; nothing was lost."
     last = f"({built}, Python {platform.python_version()}, {platform.system()})"
     return "\n".join([first, f"{type(error).__name__}, raised at", *places, last])
@@ -59,10 +81,16 @@ def _frames(error: Exception) -> list[traceback.FrameSummary]:
     return [frame for frame in traceback.extract_tb(error.__traceback__) if "click" not in Path(frame.filename).parts]
 
 
+def _versions() -> dict[str, str]:
+    from sentient_desktop.library.versions import versions
+
+    return versions()
+
+
 def _print_versions(ctx: click.Context, _: click.Parameter, wanted: bool) -> None:
     if not wanted or ctx.resilient_parsing:
         return
-    for name, number in {**versions(), "Python": platform.python_version()}.items():
+    for name, number in {**_versions(), "Python": platform.python_version()}.items():
         output.say(f"{name} {number}")
     ctx.exit()
 
