@@ -47,7 +47,7 @@ ALL: tuple[Setting[str] | Setting[bool] | Setting[QByteArray], ...] = (
 
 
 class Settings:
-    """The window's settings in `path`, an INI file that is made with the first value. A garbled file gives the defaults."""
+    """The window's settings in `path`, an INI file made with the first value. A garbled file gives the defaults."""
 
     def __init__(self, path: Path) -> None:
         self._file = QSettings(str(path), QSettings.Format.IniFormat)

@@ -1,7 +1,7 @@
 """The one style sheet of the application, made from the tokens. Nothing else in the program sets one.
 
 Widgets take part by their class or by the dynamic property `kind` (a button: `primary`, `quiet`, `link`, `danger`,
-`icon`; a frame: `card`). Sizes are in device-independent pixels; fonts are never set here, so that the system's size rules.
+`notice`; a frame: `card`). Sizes are in device-independent pixels; fonts are never set here: the system's size rules.
 """
 
 from __future__ import annotations
@@ -30,7 +30,8 @@ QPushButton[kind="quiet"]:focus { border: 2px solid $accent; }
 QPushButton[kind="link"] { background: transparent; color: $accent; border: 1px solid transparent; padding: 1px 3px; }
 QPushButton[kind="link"]:hover { text-decoration: underline; }
 QPushButton[kind="link"]:focus { border: 2px solid $accent; padding: 0px 2px; }
-QPushButton[kind="notice"] { background: transparent; color: $on_notice; border: 1px solid transparent; padding: 3px 7px; }
+QPushButton[kind="notice"] { background: transparent; color: $on_notice; border: 1px solid transparent;
+    padding: 3px 7px; }
 QPushButton[kind="notice"]:hover { text-decoration: underline; }
 QPushButton[kind="notice"]:focus { border: 2px solid $on_notice; padding: 2px 6px; }
 QPushButton[kind="banner"] { background: transparent; color: $not_right_text; border: 1px solid $not_right_text; }

@@ -41,7 +41,7 @@ class _Wanted:
 class Tasks(QObject):
     """Runs the library's work in two threads of its own.
 
-    `versions` answers two numbers that move when another program wrote (`Library.data_versions`); without it nobody looks.
+    `versions` answers numbers that move when another program wrote (`Library.data_versions`); without it nobody looks.
     """
 
     changed = Signal(object)
@@ -78,8 +78,8 @@ class Tasks(QObject):
     ) -> None:
         """Runs `work` in the reading thread and hands its result to `done` in this one.
 
-        A newer call with the same `key` drops this one's answer, and so does the end of `owner`. `failed` takes an error of
-        the person's world; without it the signal `failed` says it.
+        A newer call with the same `key` drops this one's answer, and so does the end of `owner`. `failed` takes an
+        error of the person's world; without it the signal `failed` says it.
         """
         self._start(self._reader, work, _Wanted(done, failed, key, owner, writes=False))
 
@@ -91,7 +91,7 @@ class Tasks(QObject):
         owner: QObject | None = None,
         failed: Callable[[SentientError], None] | None = None,
     ) -> None:
-        """Runs `work` in the writing thread, one after the other; says `changed` whether or not the owner still lives."""
+        """Runs `work` in the writing thread, one after the other; says `changed` even when the owner is gone."""
         self._start(self._writer, work, _Wanted(done or _nothing, failed, None, owner, writes=True))
 
     @property
@@ -150,6 +150,7 @@ class Tasks(QObject):
             self._say(error, wanted, orphaned)
             return
         if wanted.writes:
+            self._take_the_new_versions_for_seen()
             self.changed.emit(result if isinstance(result, Change) else None)
         if not orphaned:
             wanted.done(result)
@@ -163,6 +164,14 @@ class Tasks(QObject):
             wanted.failed(error)
         elif wanted.failed is None:
             self.failed.emit(error)
+
+    def _take_the_new_versions_for_seen(self) -> None:
+        # Otherwise our own write would be noticed a second later as somebody else's, and everything be read twice.
+        if self._versions is not None:
+            self.read(self._versions, self._remember, key="tasks.versions", failed=_nothing)
+
+    def _remember(self, versions: object) -> None:
+        self._seen = versions
 
     def _compare(self, versions: object) -> None:
         before, self._seen = self._seen, versions

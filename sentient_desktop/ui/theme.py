@@ -84,7 +84,7 @@ def palette(tokens: Tokens) -> QPalette:
 
 
 class Appearance(QObject):
-    """Keeps the application in the scheme that the person chose, and in step with the system where that is the choice."""
+    """Keeps the application in the scheme that the person chose, and in step with the system by default."""
 
     theme_changed = Signal()
 

@@ -44,9 +44,9 @@ class LinkButton(QPushButton):
 class IconButton(QToolButton):
     """A button that is an icon alone; `name` is what a screen reader and the tooltip say."""
 
-    def __init__(self, picture: str, name: str, parent: QWidget | None = None, token: str = "text") -> None:
+    def __init__(self, picture: str, name: str, parent: QWidget | None = None, shade: str = "text") -> None:
         super().__init__(parent)
-        self.setIcon(icon(picture, token))
+        self.setIcon(icon(picture, shade))
         self.setIconSize(QSize(SIZE, SIZE))
         self.setFixedSize(34, 34)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)

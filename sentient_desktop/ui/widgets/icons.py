@@ -79,6 +79,6 @@ _clones: list[_Engine] = []
 """Kept: Qt takes a clone over without a word to Python, which would let go of it."""
 
 
-def icon(name: str, token: str = "text") -> QIcon:
-    """The icon `name` (a file in resources/icons) in the colour of a token, as it is when it is painted."""
-    return QIcon(_Engine(name, token))
+def icon(name: str, shade: str = "text") -> QIcon:
+    """The icon `name` (a file in resources/icons) in the colour that the token `shade` has when it is painted."""
+    return QIcon(_Engine(name, shade))

@@ -1,4 +1,4 @@
-"""The notice: what was just done, with Undo, at the bottom of the window. It leaves by itself, but never under the pointer."""
+"""The notice: what was just done, with Undo, at the bottom. It leaves by itself, but never under the pointer."""
 
 from __future__ import annotations
 
@@ -23,6 +23,7 @@ class Notice(QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
+        self._over = parent
         self._act: Callable[[], None] | None = None
         self._left_ms = 0
         row = QHBoxLayout(self)
@@ -47,9 +48,7 @@ class Notice(QWidget):
         parent.installEventFilter(self)
         self.hide()
 
-    def say(
-        self, text: str, *, seconds: float = 10, button: str = "", act: Callable[[], None] | None = None
-    ) -> None:
+    def say(self, text: str, *, seconds: float = 10, button: str = "", act: Callable[[], None] | None = None) -> None:
         """Shows `text` for so many seconds, with a button that does `act` where one is given."""
         if self.isVisible():
             self.closed.emit()
@@ -107,7 +106,7 @@ class Notice(QWidget):
         return False
 
     def _place(self) -> None:
-        parent = self.parentWidget()
+        parent = self._over
         most = max(parent.width() - 2 * LARGE, 1)
         # Only a sentence that is wider than the window is broken: a wrapped label asks for too little width.
         self.label.setWordWrap(False)

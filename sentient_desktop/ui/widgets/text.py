@@ -1,7 +1,7 @@
 """Text from outside, shown as text: no markup, no links of its own, nothing hidden.
 
-Qt guesses whether a label or a tooltip is HTML, and guesses wrong for "User prefers <table>" (trust.md). So every label and
-tooltip of the program is made here.
+Qt guesses whether a label or a tooltip is HTML, and guesses wrong for "User prefers <table>" (trust.md). So every label
+and tooltip of the program is made here.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ def isolated(text: str) -> str:
     return f"\u2068{text}\u2069"
 
 
-def plain_label(  # noqa: PLR0913 - each is one visible property of a label
+def plain_label(
     text: str = "",
     *,
     step: Step = "body",

@@ -1,4 +1,4 @@
-"""Times and numbers as the person's locale writes them. Times come in as microseconds UTC, and are shown in local time."""
+"""Times and numbers as the person's locale writes them. Times come in as microseconds UTC, shown in local time."""
 
 from __future__ import annotations
 

@@ -209,9 +209,8 @@ def place_words(place: str) -> str:
 def source_title(source: SourceView) -> str:
     """What a source's card is headed with: the name of a note, mail or file; else its place."""
     own = source.source
-    if own.kind in (SourceKind.NOTE, SourceKind.FILE, SourceKind.EMAIL, SourceKind.APP, SourceKind.TASK_RUN) and own.title:
-        return own.title
-    return place_words(own.place)
+    named = own.kind not in (SourceKind.MESSAGE, SourceKind.TYPED)
+    return own.title if named and own.title else place_words(own.place)
 
 
 def place_icon(kind: SourceKind, place: str) -> str:
