@@ -34,7 +34,7 @@ und oder aber sondern denn doch weil dass ob wenn als damit obwohl während bis 
 in im ins an am ans auf aus bei beim mit nach von vom zu zum zur für durch gegen ohne um über unter vor hinter neben zwischen
 seit wegen
 bin bist ist sind seid war waren wäre wären gewesen werde wird werden wurde wurden worden habe hast hat haben hatte hatten
-hätte gehabt kann können konnte könnte muss müssen soll sollen will wollen darf dürfen möchte mag
+hätte gehabt kann können konnte könnte muss müssen soll sollen will wollen darf dürfen
 hier dort da dann nun jetzt nur auch noch schon sehr viel mehr immer oft manchmal gerade mal ja so etwas alle alles
 nicht kein keine keinen keinem keiner keines nie niemals nichts niemand weder nirgends kaum
 benutzer nutzer
@@ -109,38 +109,49 @@ FUNCTION_WORDS: dict[str, str] = {
 }
 """By the name of the Snowball stemmer. English comes first: it is taken where nothing points to another."""
 
-NEGATIONS = """
+NEGATIONS: dict[str, str] = {
+    "english": """
 not no never none nobody nothing neither nor nowhere without cannot can't won't don't doesn't didn't isn't aren't wasn't
 weren't haven't hasn't hadn't shouldn't wouldn't couldn't mustn't needn't mightn't shan't ain't
-cant dont doesnt didnt isnt wasnt wont
-nicht kein keine keinen keinem keiner keines nie niemals nichts niemand weder nirgends ohne
-pas jamais rien aucun aucune ni sans nunca jamás nada nadie ningún ninguno ninguna tampoco sin
-non mai niente nulla nessuno nessuna né neanche nemmeno senza
-não ninguém nenhum nenhuma nem sem
-"""
-"""Words that negate what stands near them. Short ones that mean something else elsewhere are left out: French `ne`
-always comes with another of these, English `sin`, `sans`, `die` are rare beside it."""
+cant dont doesnt didnt isnt wasnt wont avoid avoids avoided avoiding
+""",
+    "german": "nicht kein keine keinen keinem keiner keines nie niemals nichts niemand weder nirgends ohne",
+    "french": "pas jamais rien aucun aucune ni sans personne",
+    "spanish": "no nunca jamás nada nadie ningún ninguno ninguna ni tampoco sin",
+    "italian": "non no mai niente nulla nessuno nessuna né neanche nemmeno senza",
+    "portuguese": "não nunca jamais nada ninguém nenhum nenhuma nem tampouco sem",
+}
+"""Words that negate what stands near them. French `ne` always comes with another of these."""
 
 CHINESE_NEGATIONS = "不没别无未非勿莫"
 """Single characters that negate what follows them."""
+
+FORWARD_NEGATIONS = """
+no without avoid avoids avoided avoiding kein keine keinen keinem keiner keines ohne sans aucun aucune sin ningún ninguno ninguna
+senza nessuno nessuna sem nenhum nenhuma
+"""
+"""Negations that say nothing of what stands before them."""
 
 NOT_REALLY_NEGATIONS: dict[str, str] = {
     "can't": "wait believe help imagine thank",
     "cannot": "wait believe help imagine thank",
     "couldn't": "agree wait believe help",
     "cant": "wait believe",
-    "not": "only just to merely",
+    "not": "only just to merely forget",
     "no": "doubt matter problem problems worries wonder",
     "don't": "worry forget hesitate mind",
     "dont": "worry forget",
     "doesn't": "matter",
     "never": "mind",
-    "nothing": "but like",
+    "nothing": "but like better",
     "nicht": "nur",
     "pas": "seulement",
     "non": "solo",
 }
 """A negation followed by one of these says nothing against what stands beside it ("can't wait", "not only")."""
+
+ASKED_BACK = "i you he she it we they"
+"""After a short negation they ask for agreement ("you like it, don't you")."""
 
 LIKINGS = """
 like likes liked love loves loved loving enjoy enjoys enjoyed enjoying adore adores adored prefer prefers preferred

@@ -1,83 +1,104 @@
 """Whether one side says what the other denies (memory.md, "Negation counts within the quoted run").
 
-A negation counts for the words within three words of it, in its own clause.
+A negation counts for the words within three words of it, in its own clause. A conflict is claimed only when one side is
+loud and the other silent: one denies at least half of what both say, and the other has no negation beside it at all.
 """
 
 from __future__ import annotations
 
+import re
+
 from sentient_desktop.domain.languages import (
+    ASKED_BACK,
     BUTS,
     CHINESE_NEGATIONS,
     DISLIKINGS,
+    FORWARD_NEGATIONS,
     LIKINGS,
     NEGATIONS,
     NOT_REALLY_NEGATIONS,
 )
-from sentient_desktop.domain.words import STEMS, fold, folded_list, tokens_in
+from sentient_desktop.domain.words import STEMS, fold, folded_list, words_in
 
 REACH = 3
 """Words on either side that a negation counts for."""
 
-_NEGATIONS = folded_list(NEGATIONS)
+_NEGATIONS = {language: folded_list(words) for language, words in NEGATIONS.items()}
+_FORWARD = folded_list(FORWARD_NEGATIONS)
 _LIKINGS = folded_list(LIKINGS)
 _DISLIKINGS = folded_list(DISLIKINGS)
 _BUTS = folded_list(BUTS)
+_ASKED_BACK = folded_list(ASKED_BACK)
 _HARMLESS = {fold(first): folded_list(then) for first, then in NOT_REALLY_NEGATIONS.items()}
-_ENDS_A_CLAUSE = frozenset(".,;:!?…()[]{}—–\n\"“”。，；：！？、（）")
+_CLAUSE_END = re.compile(r'[.,:](?!\d)|[;!?…()\[\]{}—–\n"“”。，；：！？、（）]')
 
 
 def opposed(memory: str, said: str, shared: frozenset[str], language: str) -> bool:
-    """Whether only one of two texts denies what both say.
+    """Whether only one of two texts denies what both say; `shared` are the stems they have in common.
 
-    `shared` are the stems they have in common. One side denies it when a negation reaches at least half of them; so
-    "I can't do Sunday, that is my 5 km run" does not deny a run of 5 km on Sunday.
+    So "I can't do Sunday, that is my 5 km run" does not deny a run of 5 km on Sunday: one word of four is reached.
     """
-    likes = _likings(memory), _likings(said)
-    here = denied(memory, shared, language, disliking=likes[1])
-    there = denied(said, shared, language, disliking=likes[0])
-    return (2 * len(here) >= len(shared)) != (2 * len(there) >= len(shared)) and not (here and there)
+    sides = [_clauses(memory), _clauses(said)]
+    likes = [any(not _LIKINGS.isdisjoint(map(fold, clause)) for clause in side) for side in sides]
+    here = _Denials(sides[0], shared, language, disliking=likes[1])
+    there = _Denials(sides[1], shared, language, disliking=likes[0])
+    return (here.loud and there.silent) or (there.loud and here.silent)
 
 
-def denied(text: str, shared: frozenset[str], language: str, *, disliking: bool = False) -> frozenset[str]:
-    """The shared stems that a negation in the text reaches; with `disliking`, "hate" and its like negate as well."""
-    return frozenset(
-        stem for clause in _clauses(text) for stem in _denied_in(clause, shared, language, disliking=disliking)
-    )
+class _Denials:
+    """What one side denies of the shared stems: `loud` at least half of them, `silent` nothing, whatever the distance."""
+
+    def __init__(self, clauses: list[list[str]], shared: frozenset[str], language: str, *, disliking: bool) -> None:
+        stems = STEMS[language]
+        denied: set[str] = set()
+        said: set[str] = set()
+        self.silent = True
+        for clause in clauses:
+            places = {place for place, word in enumerate(clause) if stems[word] in shared}
+            if not places:
+                continue
+            cues = _cues(clause, language, disliking=disliking)
+            self.silent &= not cues
+            reached = {place for place in places if any(_reaches(clause, cue, place) for cue in cues)}
+            denied.update(stems[clause[place]] for place in reached)
+            said.update(stems[clause[place]] for place in places - reached)
+        self.loud = bool(shared) and 2 * len(denied - said) >= len(shared)
 
 
-def _denied_in(clause: list[str], shared: frozenset[str], language: str, *, disliking: bool) -> set[str]:
-    cues = [place for place in range(len(clause)) if _negates(clause, place, disliking=disliking)]
-    stems = STEMS[language]
-    return {
-        stems[word]
-        for place, word in enumerate(clause)
-        if stems[word] in shared and any(0 < abs(place - cue) <= REACH for cue in cues)
-    }
+def _reaches(clause: list[str], cue: int, place: int) -> bool:
+    if place < cue:
+        return cue - place <= REACH and fold(clause[cue]) not in _FORWARD
+    return 0 < place - cue <= REACH or (place == cue and not clause[cue].isascii())
 
 
-def _negates(clause: list[str], place: int, *, disliking: bool) -> bool:
-    word = fold(clause[place])
-    if word in _NEGATIONS:
-        following = fold(clause[place + 1]) if place + 1 < len(clause) else ""
-        return following not in _HARMLESS.get(word, ())
-    return (disliking and word in _DISLIKINGS) or any(sign in word for sign in CHINESE_NEGATIONS)
+def _cues(clause: list[str], language: str, *, disliking: bool) -> list[int]:
+    """The places of the words that negate."""
+    folded = [fold(word) for word in clause]
+    negations = _NEGATIONS[language]
+    cues = []
+    for place, word in enumerate(folded):
+        if word in negations:
+            following = folded[place + 1] if place + 1 < len(folded) else ""
+            asked_back = following in _ASKED_BACK and "n't" in word
+            if not asked_back and following not in _HARMLESS.get(word, ()):
+                cues.append(place)
+        elif (disliking and word in _DISLIKINGS) or not _CHINESE.isdisjoint(word):
+            cues.append(place)
+    return cues
+
+
+_CHINESE = frozenset(CHINESE_NEGATIONS)
 
 
 def _clauses(text: str) -> list[list[str]]:
     """The words of a text, in stretches that a negation does not reach out of."""
-    clauses: list[list[str]] = [[]]
-    end = 0
-    for token in tokens_in(text):
-        if _starts_a_clause(text, end, token.start, token.word):
-            clauses.append([])
-        clauses[-1].append(token.word)
-        end = token.end
+    clauses: list[list[str]] = []
+    for part in _CLAUSE_END.split(text):
+        words: list[str] = []
+        for word in words_in(part):
+            if word.isalpha() and fold(word) in _BUTS:
+                clauses.append(words)
+                words = []
+            words.append(word)
+        clauses.append(words)
     return clauses
-
-
-def _starts_a_clause(text: str, end: int, start: int, word: str) -> bool:
-    return not _ENDS_A_CLAUSE.isdisjoint(text[end:start]) or fold(word) in _BUTS
-
-
-def _likings(text: str) -> bool:
-    return any(fold(token.word) in _LIKINGS for token in tokens_in(text))

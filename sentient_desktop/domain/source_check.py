@@ -36,10 +36,12 @@ class Claim:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What a check came to, and the number of the message that holds the quote (else the claimed one), if there is one."""
+    """What a check came to. `found` is the number of the message that holds the quote (else of the claimed one); `stands` how
+    the quote stands in it, whatever else was found (`EXACT`, `FOLDED`, or None)."""
 
     check: Check
     found: int | None = None
+    stands: Check | None = None
 
 
 def check(claim: Claim, chat: ChatText | None) -> Outcome:
@@ -66,25 +68,31 @@ def _check_quoted(claim: Claim, chat: ChatText, quoted: str) -> Outcome:
     found, how = _look_for(chat, quoted)
     if found is None or how is None:
         return Outcome(Check.MISSING)
-    if claim.message is not None:
-        return Outcome(Check.ELSEWHERE, found)
-    return Outcome(Check.MISSING, found) if claim.names_message else _checked(claim, chat, found, how)
+    if not claim.names_message:
+        return _checked(claim, chat, found, how)
+    here = claim.message is not None and 0 <= claim.message < len(chat)
+    return Outcome(Check.ELSEWHERE if here else Check.MISSING, found, how)
 
 
 def _checked(claim: Claim, chat: ChatText, index: int | None, otherwise: Check) -> Outcome:
-    """The checks of a message that is there, in the order of the table."""
+    """The check of a message that holds the quote, or that was named without one."""
     if index is None or not 0 <= index < len(chat):
         return Outcome(Check.MISSING)
+    stands = None if otherwise is Check.NAMED else otherwise
+    return Outcome(_worst_of_a_message(claim, chat, index) or otherwise, index, stands)
+
+
+def _worst_of_a_message(claim: Claim, chat: ChatText, index: int) -> Check | None:
     said = chat.messages[index]
     if _said_by_another(claim, said):
-        return Outcome(Check.OTHER_SPEAKER, index)
+        return Check.OTHER_SPEAKER
     if conflicts(claim.wording, chat.text(index)):
-        return Outcome(Check.CONFLICT, index)
+        return Check.CONFLICT
     if _unbacked(claim.wording, chat, index):
-        return Outcome(Check.UNBACKED, index)
+        return Check.UNBACKED
     if said.role is not Role.USER and not _any_backs(claim.wording, chat, chat.by_the_person()):
-        return Outcome(Check.ASSISTANT_ONLY, index)
-    return Outcome(otherwise, index)
+        return Check.ASSISTANT_ONLY
+    return None
 
 
 def _said_by_another(claim: Claim, said: Said) -> bool:
