@@ -7,13 +7,7 @@ import hmac
 import re
 import unicodedata
 
-try:
-    from sentient_desktop.domain.wording import same_wording_form
-except ImportError:  # the module is on its way
-
-    def same_wording_form(content: str) -> str:
-        return " ".join(unicodedata.normalize("NFKC", content).casefold().split())
-
+from sentient_desktop.domain.text_form import same_wording_form
 
 TEXT_KEY_LENGTH = 32
 """How many characters of a memory the order by text looks at."""

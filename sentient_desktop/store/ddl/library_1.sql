@@ -128,6 +128,13 @@ CREATE INDEX sources_chat ON sources(chat_id, memory_id) WHERE chat_id IS NOT NU
 CREATE INDEX sources_unresolved ON sources(chat_ref, message_ref) WHERE chat_ref IS NOT NULL AND message_id IS NULL;
 CREATE INDEX sources_place ON sources(place, memory_id);
 
+-- marked_checks: memories whose sources are still to be checked (just read in, the person's name or a chat changed), newest
+-- first and in the background. rate: its format knows no confidence, so 0.9 when the person's own message is found to say it.
+CREATE TABLE marked_checks (
+  memory_id INTEGER PRIMARY KEY REFERENCES memories(id) ON DELETE CASCADE,
+  rate INTEGER NOT NULL DEFAULT 0 CHECK (rate IN (0, 1))
+) STRICT;
+
 -- added_places: folders and files the person added; nothing outside them is opened or written.
 CREATE TABLE added_places (
   id INTEGER PRIMARY KEY AUTOINCREMENT, assistant_id INTEGER REFERENCES assistants(id),
