@@ -13,8 +13,8 @@ What each part is for, from the outside inwards. A part imports only what stands
     errors        SentientError: the person's world stands in the way. Anything else that is raised is a fault of ours
     paths         where the library, the settings, the logs and the resources are
 
-Front ends import Library, the domain, errors and paths, and nothing else of ours. Times are whole microseconds UTC and are
-passed in; ids are integers with a type of their own; records are frozen.
+Front ends import Library, the domain, errors and paths, and nothing else of ours. Times are whole microseconds UTC and
+are passed in; ids are integers with a type of their own; records are frozen.
 
 A verb is the same word everywhere (`Library.dispute`, `sentient-desktop dispute`, the window's action, its cascade):
 

@@ -16,19 +16,23 @@ from typing import Any
 
 import click
 
-_UNSEEN = re.compile(
-    "[\x00-\x08\x0b-\x1f\x7f-\x9f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb"
-    "\U000e0000-\U000e007f\ud800-\udfff]"
-)
-"""What a terminal obeys or cannot show: control characters, marks of direction, zero widths, tags, halves of pairs.
-Line ends and tabs are not among them; the joiners of emoji are."""
+from sentient_desktop.domain.text_form import hidden_characters
+
+_LINE_END = re.compile("\r\n|[\r\x0b\x0c\x85\u2028\u2029]")
+"""A lone carriage return would let text overwrite its own line."""
 
 _JSON_UNSEEN = re.compile("[\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069]")
 
 
 def visible(text: str) -> str:
-    """`text` with every character that cannot be seen written out, like `<U+202E>`. Line ends stay."""
-    return _UNSEEN.sub(lambda found: f"<U+{ord(found.group()):04X}>", text)
+    """`text` with every character that cannot be seen written out, like ⟨U+202E⟩; line ends of any kind become one."""
+    text = _LINE_END.sub("\n", text)
+    pieces: list[str] = []
+    last = 0
+    for start, end in hidden_characters(text):
+        pieces += [text[last:start], *(f"⟨U+{ord(one):04X}⟩" for one in text[start:end])]
+        last = end
+    return "".join((*pieces, text[last:]))
 
 
 def one_line(text: str) -> str:
