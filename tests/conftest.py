@@ -3,16 +3,27 @@
 from __future__ import annotations
 
 import os
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
+# Before anything of Qt is imported. A display is asked for by setting it, for example to xcb.
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
 import pytest
 
+from sentient_desktop import paths
 from sentient_desktop.library import Library
 from tests.making import T0, Maker
 
 # Before any Qt is imported: the tests need no display, and take none that is there.
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+
+@pytest.fixture(autouse=True)
+def _nothing_of_the_person_is_touched(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The library, the settings and the logs of whoever runs the tests are never opened."""
+    monkeypatch.setenv(paths.DATA_VARIABLE, str(tmp_path / "data"))
 
 
 @pytest.fixture
