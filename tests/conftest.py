@@ -3,12 +3,8 @@
 from __future__ import annotations
 
 import os
-import os
 from collections.abc import Iterator
 from pathlib import Path
-
-# Before anything of Qt is imported. A display is asked for by setting it, for example to xcb.
-os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 import pytest
 
