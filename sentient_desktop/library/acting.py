@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Sequence
 
+from sentient_desktop.cascades import affirm, apply, dispute, edit, forget, supersede
+from sentient_desktop.cascades.effects import Work
 from sentient_desktop.domain.change import Change
 from sentient_desktop.domain.memory import ActId, MemoryId, Micros
 from sentient_desktop.domain.plan import Plan
-from sentient_desktop.store.connection import Store
+from sentient_desktop.domain.states import Verb
+from sentient_desktop.errors import NotFound, Refused
+from sentient_desktop.store import cascade_rows, history, memory_rows, undoing
+from sentient_desktop.store.connection import Connection, Store
+
+SHOWN_AT_MOST = 200
+"""A forget of more memories is hidden at once and hands out no plan; `Library.plan` makes it beforehand."""
+
+_LONGEST_WRITE = 0.05
+"""Seconds after which a removal of many lets others write: a single write stays below 100 ms."""
 
 
 class Acting:
@@ -17,52 +29,172 @@ class Acting:
     _store: Store
     _clock: Callable[[], Micros]
 
-    def plan(self, verb: str, ids: Sequence[MemoryId], *, text: str | None = None, newer: MemoryId | None = None) -> Plan:
+    def plan(self, verb: str, ids: Sequence[MemoryId], *, text: str | None = None, newer: MemoryId | None = None) ->
+    Plan:
         """What the act would touch, changing nothing. The act itself carries out this same plan."""
-        raise NotImplementedError
+        return self._work(self._store.reader(), Verb(verb), ids, text, newer).plan
 
     def dispute(self, ids: Sequence[MemoryId], *, through: str = "window") -> Change:
         """"This isn't right": kept, but used nowhere."""
-        raise NotImplementedError
+        return self._act(Verb.DISPUTE, ids, through)
 
     def affirm(self, ids: Sequence[MemoryId], *, through: str = "window") -> Change:
         """"It's right": current, confidence 1.0, the person's own; all that was derived comes back."""
-        raise NotImplementedError
+        return self._act(Verb.AFFIRM, ids, through)
 
     def edit(self, memory_id: MemoryId, text: str, *, through: str = "window") -> Change:
         """Puts the person's wording in place of the old one. Raises Refused for an empty text."""
-        raise NotImplementedError
+        return self._act(Verb.EDIT, [memory_id], through, text=text)
 
     def supersede(self, older: MemoryId, newer: MemoryId, *, through: str = "window") -> Change:
         """Marks the older as replaced by the newer."""
-        raise NotImplementedError
+        return self._act(Verb.SUPERSEDE, [older], through, newer=newer)
 
     def restore(self, ids: Sequence[MemoryId], *, through: str = "window") -> Change:
         """Makes replaced memories current again."""
-        raise NotImplementedError
+        return self._act(Verb.RESTORE, ids, through)
 
     def approve(self, ids: Sequence[MemoryId], *, through: str = "window") -> Change:
         """The person's yes to held memories."""
-        raise NotImplementedError
+        return self._act(Verb.APPROVE, ids, through)
 
     def discard(self, ids: Sequence[MemoryId], *, through: str = "window") -> Change:
         """The person's no to held memories: they are forgotten."""
-        raise NotImplementedError
+        return self._begin_forgetting(Verb.DISCARD, ids, through, now=False)
 
     def forget(self, ids: Sequence[MemoryId], *, through: str = "window", now: bool = False) -> Change:
-        """Hides the memories at once and removes them with all that was derived after the time to undo (`Change.undo_until`),
-        or at once with `now`."""
-        raise NotImplementedError
+        """Hides the memories at once and removes them with all that was derived after the time to undo
+        (`Change.undo_until`), or at once with `now`."""
+        begun = self._begin_forgetting(Verb.FORGET, ids, through, now=now)
+        if not now:
+            return begun
+        return self._remove(lambda connection: cascade_rows.leaving(connection, ids), begun.act_id) or begun
 
     def finish_forgetting(self, act_id: ActId | None = None) -> Change | None:
-        """Removes what is past its deadline, or what `act_id` is forgetting whatever its deadline. None: nothing was due."""
-        raise NotImplementedError
+        """Removes what is past its deadline, or what `act_id` is forgetting whatever its deadline. None: nothing was
+        due."""
+        return self._remove(lambda connection: cascade_rows.due(connection, self._clock(), act_id), act_id)
 
     def undo(self, act_id: ActId | None = None, *, through: str = "window") -> Change:
-        """Takes back the person's last act, or the one named. Raises Refused when something later stands in the way, and
-        NotFound when there is none."""
-        raise NotImplementedError
+        """Takes back the person's last act, or the one named. Raises Refused when something later stands in the way,
+        and NotFound when there is none."""
+        with self._store.write() as connection:
+            if act_id is None:
+                last = history.last_undoable(connection)
+                if last is None:
+                    raise NotFound("There is nothing to undo.")
+                target = last[0]
+            else:
+                target = _in_force(connection, act_id)
+            return self._take_back(connection, target, history.UNDO, through)
 
     def redo(self, *, through: str = "window") -> Change:
         """Does again what was undone last. Raises NotFound when there is none, or something was done since."""
-        raise NotImplementedError
+        with self._store.write() as connection:
+            last = history.last_redoable(connection)
+            if last is None:
+                raise NotFound("There is nothing to redo.")
+            return self._take_back(connection, last[0], history.REDO, through)
+
+    def _take_back(self, connection: Connection, act_id: ActId, verb: str, through: str) -> Change:
+        now = self._clock()
+        forget_at = now + cascade_rows.undo_time(connection)
+        done = undoing.take_back(connection, act_id, verb, through, now, forget_at)
+        forgets = verb == history.REDO and done.verb in (Verb.FORGET, Verb.DISCARD)
+        return Change(
+            verb,
+            done.act_id,
+            done.memory_ids,
+            undo_until=forget_at if forgets else None,
+            unfinished=(f"{done.forgotten} changes of a memory that was forgotten",) if done.forgotten else (),
+            undoes=done.verb,
+        )
+
+    def _act(
+        self, verb: Verb, ids: Sequence[MemoryId], through: str, *, text: str | None = None, newer: MemoryId | None =
+        None
+    ) -> Change:
+        with self._store.write() as connection:
+            work = self._work(connection, verb, ids, text, newer)
+            act = apply.apply(connection, work, through, self._clock())
+        return Change(verb.value, act, work.memory_ids, work.plan)
+
+    def _work(
+        self, connection: Connection, verb: Verb, ids: Sequence[MemoryId], text: str | None, newer: MemoryId | None
+    ) -> Work:
+        match verb:
+            case Verb.DISPUTE:
+                return dispute.plan(connection, ids)
+            case Verb.AFFIRM | Verb.RESTORE | Verb.APPROVE:
+                return affirm.plan(connection, ids, verb, self._clock())
+            case Verb.EDIT:
+                return edit.plan(connection, ids[0], text or "", self._clock())
+            case Verb.SUPERSEDE:
+                if newer is None:
+                    raise Refused("Which memory replaces it?", "Name the newer one.")
+                return supersede.plan(connection, ids[0], newer)
+            case Verb.FORGET | Verb.DISCARD:
+                return forget.plan(connection, ids, verb)
+
+    def _begin_forgetting(self, verb: Verb, ids: Sequence[MemoryId], through: str, *, now: bool) -> Change:
+        shown = self.plan(verb, ids) if len(ids) <= SHOWN_AT_MOST else None
+        with self._store.write() as connection:
+            chosen, parts = forget.with_parts(connection, ids, verb)
+            hidden = [memory.id for memory in (*chosen, *parts)]
+            if not hidden:
+                return Change(verb, None, (), undo_until=cascade_rows.forget_deadline(connection, ids))
+            at = self._clock()
+            forget_at = at if now else at + cascade_rows.undo_time(connection)
+            act = history.begin_act(connection, verb, "person", through, at)
+            cascade_rows.hide(connection, act, hidden, forget_at)
+        return Change(verb.value, act, tuple(hidden), shown, undo_until=None if now else forget_at)
+
+    def _remove(
+        self, due: Callable[[Connection], list[tuple[MemoryId, ActId]]], act_id: ActId | None
+    ) -> Change | None:
+        """Removes what `due` names, memory by memory and each whole, letting others write in between."""
+        removed: list[MemoryId] = []
+        plans: list[Plan] = []
+        act = act_id
+        while True:
+            with self._store.write() as connection:
+                todo = due(connection)
+                begun = time.perf_counter()
+                while todo and time.perf_counter() - begun < _LONGEST_WRITE:
+                    memory_id, act = todo[0]
+                    work = self._remove_one(connection, memory_id, act)
+                    removed += work.memory_ids
+                    plans.append(work.plan)
+                    todo = [row for row in todo if row[0] not in work.memory_ids]
+            if not todo:
+                break
+        if not removed:
+            return None
+        return Change(Verb.FORGET.value, act, tuple(removed), _together(plans))
+
+    def _remove_one(self, connection: Connection, memory_id: MemoryId, act: ActId) -> Work:
+        merged = memory_rows.merged_into(connection, [memory_id])
+        rows = memory_rows.read(connection, [memory_id, *merged])
+        work = forget.removal(connection, [rows[memory_id]], [rows[each] for each in merged], Verb.FORGET)
+        apply.remove(connection, act, work, self._clock())
+        return work
+
+
+def _in_force(connection: Connection, act_id: ActId) -> ActId:
+    """The group by which a decision is in force now: itself, or the last redo of it. Raises NotFound and Refused."""
+    act = history.read_act(connection, act_id)
+    if act is None:
+        raise NotFound(f"There is no act {act_id} in the history.")
+    while act.undone_by is not None:
+        later = history.read_act(connection, act.undone_by)
+        assert later is not None  # acts.undone_by is a foreign key
+        act = later
+    if act.verb == history.UNDO and act.id != act_id:
+        raise Refused("This has already been undone.")
+    return act.id
+
+
+def _together(plans: Sequence[Plan]) -> Plan:
+    """One plan of what was removed memory by memory."""
+    ids = tuple(memory_id for plan in plans for memory_id in plan.memory_ids)
+    return Plan(Verb.FORGET.value, ids, tuple(dict.fromkeys(item for plan in plans for item in plan.items)))

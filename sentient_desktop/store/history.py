@@ -1,9 +1,9 @@
 """The history: acts and their events.
 
-An act is one group of events; an event is one row before and after, as JSON with only the columns that changed. An event
-names the one memory whose wording it may hold, so that forgetting this memory can blank exactly those (cascade.md, Undo).
-Taking an act back is a new group that names what it undoes, and doing it again one more: nothing is ever rewritten, so
-both work after a restart and for two processes. `undoing.py` carries that out.
+An act is one group of events; an event is one row before and after, as JSON with only the columns that changed. An
+event names the one memory whose wording it may hold, so that forgetting this memory can blank exactly those
+(cascade.md, Undo). Taking an act back is a new group that names what it undoes, and doing it again one more: nothing is
+ever rewritten, so both work after a restart and for two processes. `undoing.py` carries that out.
 """
 
 from __future__ import annotations
@@ -82,8 +82,8 @@ def record(
     after: Columns | None,
     owner_id: int | None,
 ) -> None:
-    """One event. `subject` is the row's table; a table without an id of its own gives the id of its memory as `row_id` and
-    its key in both texts. Name as `owner_id` the memory whose wording is in there, or None when none is."""
+    """One event. `subject` is the row's table; a table without an id of its own gives the id of its memory as `row_id`
+    and its key in both texts. Name as `owner_id` the memory whose wording is in there, or None when none is."""
     record_many(connection, act, [(subject, row_id, before, after, owner_id)])
 
 
@@ -145,7 +145,8 @@ def events_of(connection: Connection, act_id: ActId) -> list[Event]:
 
 
 def _event(row: Sequence[Any]) -> Event:
-    return Event(*row[:5], decode(row[5]), decode(row[6]), bool(row[7]))
+    event_id, act_id, owner_id, subject, row_id, before, after, blanked = row
+    return Event(event_id, act_id, owner_id, subject, row_id, decode(before), decode(after), bool(blanked))
 
 
 def stands(connection: Connection, act: Act) -> bool:
@@ -160,7 +161,8 @@ def stands(connection: Connection, act: Act) -> bool:
 
 
 def root(connection: Connection, act: Act) -> Act:
-    """What the person decided in the first place: for an undo or a redo the act that it is about, else the act itself."""
+    """What the person decided in the first place: for an undo or a redo the act that it is about, else the act
+    itself."""
     while act.undoes is not None:
         earlier = read_act(connection, act.undoes)
         if earlier is None:
@@ -187,26 +189,61 @@ _SOMETHING_LEFT = "SELECT 1 FROM events e WHERE e.act_id = a.id AND e.blanked = 
 
 
 def last_redoable(connection: Connection) -> tuple[ActId, str] | None:
-    """The undoing that a redo would take back, and the verb that it would do again; None when something was done since."""
-    rows = connection.execute(
-        f"SELECT {_ACT} FROM acts a WHERE EXISTS ({_SOMETHING_LEFT}) ORDER BY id DESC LIMIT 1"
-    ).fetchall()
-    act = Act(*rows[0]) if rows else None
-    # Redoing leaves the earlier undoings of the same run to be redone next: step over pairs of undo and redo.
-    while act is not None and act.verb == REDO:
-        act = _before_the_pair(connection, act)
-    if act is None or act.verb != UNDO or act.undone_by is not None:
+    """The undoing that a redo would take back, and the verb that it would do again; None when something was done
+    since."""
+    act = _last_before(connection, None)
+    # What was redone stands as it stood before its undoing: the undoing before that one is the next to be redone.
+    while act is not None and act.verb == REDO and act.undone_by is None:
+        act = _last_before(connection, act.undoes)
+    if act is None or act.verb != UNDO or act.undone_by is not None or not _something_left(connection, act.id):
         return None
     return act.id, root(connection, act).verb
 
 
-def _before_the_pair(connection: Connection, redo: Act) -> Act | None:
-    """The undoing that came directly before the one which `redo` took back, if it did."""
+def _last_before(connection: Connection, act_id: ActId | None) -> Act | None:
     row = connection.execute(
-        f"SELECT {_ACT} FROM acts a WHERE id < ? AND EXISTS ({_SOMETHING_LEFT}) ORDER BY id DESC LIMIT 1",
-        (redo.undoes,),
+        f"SELECT {_ACT} FROM acts WHERE ? IS NULL OR id < ? ORDER BY id DESC LIMIT 1", (act_id, act_id)
     ).fetchone()
     return None if row is None else Act(*row)
+
+
+def _something_left(connection: Connection, act_id: ActId) -> bool:
+    return bool(
+        connection.execute("SELECT 1 FROM events WHERE act_id = ? AND blanked = 0 LIMIT 1", (act_id,)).fetchall()
+    )
+
+
+def wordings(connection: Connection, memory_id: MemoryId) -> list[str]:
+    """The wordings that the history of a memory holds, each once, oldest first."""
+    rows = connection.execute(
+        "SELECT before, after FROM events WHERE owner_id = ? AND subject = 'memories' AND row_id = ? ORDER BY id",
+        (memory_id, memory_id),
+    ).fetchall()
+    found: dict[str, None] = {}
+    for text in (text for row in rows for text in row):
+        columns = decode(text) or {}
+        found |= {columns[name]: None for name in ("previous_content", "content") if columns.get(name)}
+    return list(found)
+
+
+def blank(connection: Connection, memory_id: MemoryId) -> None:
+    """Takes everything out of the events that may hold the wording of a memory; that something was done stays."""
+    connection.execute(
+        "UPDATE events SET before = NULL, after = NULL, blanked = 1 WHERE owner_id = ? AND blanked = 0", (memory_id,)
+    )
+
+
+def forget_previous(connection: Connection, memory_id: MemoryId, wording: str) -> None:
+    """Takes a wording out of the events of another memory that was given it as its previous one."""
+    rows = connection.execute(
+        "SELECT id, before, after FROM events WHERE owner_id = ? AND blanked = 0", (memory_id,)
+    ).fetchall()
+    for event_id, *texts in rows:
+        sides = [decode(text) for text in texts]
+        for side in sides:
+            if side and side.get("previous_content") == wording:
+                del side["previous_content"]
+        connection.execute("UPDATE events SET before = ?, after = ? WHERE id = ?", (*map(encode, sides), event_id))
 
 
 def entries(connection: Connection, memory_id: MemoryId | None, limit: int) -> list[HistoryEntry]:

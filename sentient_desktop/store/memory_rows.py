@@ -9,8 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from sentient_desktop.domain.memory import AssistantId, Author, MemoryId, State
 from sentient_desktop.errors import Changed
@@ -20,9 +19,9 @@ from sentient_desktop.store.removals import removal_key
 from sentient_desktop.store.search import index_text, words_of
 
 
-@dataclass(frozen=True, slots=True)
-class MemoryRow:
-    """What acts ask of a memory. `state` is FORGETTING while it is in `leaving`; `about` None = the library's person."""
+class MemoryRow(NamedTuple):
+    """What acts ask of a memory. `state` is FORGETTING while it is in `leaving`; `about` None = the library's
+    person."""
 
     id: MemoryId
     assistant_id: AssistantId
@@ -56,7 +55,9 @@ def read(connection: Connection, ids: Sequence[MemoryId]) -> dict[MemoryId, Memo
 
 
 def _memory(row: Sequence[Any]) -> MemoryRow:
-    return MemoryRow(*row[:7], State(row[7]), *row[8:10], Author(row[10]), *row[11:])
+    *start, state, superseded_by, superseded_how, authored_by, confirmed_at, version = row
+    values = (*start, State(state), superseded_by, superseded_how, Author(authored_by), confirmed_at, version)
+    return MemoryRow._make(values)
 
 
 def merged_into(connection: Connection, ids: Sequence[MemoryId]) -> list[MemoryId]:
@@ -81,9 +82,7 @@ def successors(connection: Connection, memory_id: MemoryId) -> list[MemoryId]:
     return [MemoryId(row[0]) for row in rows]
 
 
-def change(
-    connection: Connection, memory_id: MemoryId, version: int, content: str, columns: Mapping[str, Any]
-) -> None:
+def change(connection: Connection, memory_id: MemoryId, version: int, content: str, columns: Mapping[str, Any]) -> None:
     """Writes some columns of one memory whose wording now is `content`, and what follows from them.
 
     Raises Changed when the memory is no longer of this version.
@@ -91,9 +90,7 @@ def change(
     change_many(connection, [(memory_id, version, content, columns)])
 
 
-def change_many(
-    connection: Connection, changes: Sequence[tuple[MemoryId, int, str, Mapping[str, Any]]]
-) -> None:
+def change_many(connection: Connection, changes: Sequence[tuple[MemoryId, int, str, Mapping[str, Any]]]) -> None:
     """Like `change` for many memories: (id, version, present wording, columns) each. All change the same columns."""
     if not changes:
         return

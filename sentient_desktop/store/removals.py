@@ -1,9 +1,10 @@
 """What was removed is remembered, so that it does not come back with the next import (memory.md, States).
 
-Kept is a keyed hash of the wording, never the wording: one for each wording that a forgotten memory ever had, one for its
-key in the origin, and one for the wording of a disputed memory. While a memory is being forgotten its row still stands in
-`leaving`, and that answers; its hashes are written with its removal. So beginning to forget changes nothing that an undo
-would have to put right, and 10,000 memories are hidden within a tenth of a second (writing their hashes takes twice that).
+Kept is a keyed hash of the wording, never the wording: one for each wording that a forgotten memory ever had, one for
+its key in the origin, and one for the wording of a disputed memory. While a memory is being forgotten its row still
+stands in `leaving`, and that answers; its hashes are written with its removal. So beginning to forget changes nothing
+that an undo would have to put right, and 10,000 memories are hidden within a tenth of a second (writing their hashes
+would take twice that).
 """
 
 from __future__ import annotations
@@ -68,8 +69,7 @@ def remember_dispute(connection: Connection, act: ActId, memory_id: MemoryId, at
         (DISPUTED, at, act, memory_id),
     ).fetchall()
     for row in made:
-        # The wording itself is not in there, so nothing has to be blanked when the memory is forgotten.
-        history.record(connection, act, "removals", memory_id, None, dict(zip(_COLUMNS, row, strict=True)), None)
+        history.record(connection, act, "removals", memory_id, None, dict(zip(_COLUMNS, row, strict=True)), memory_id)
 
 
 def release_dispute(connection: Connection, act: ActId, memory_id: MemoryId) -> None:
@@ -83,7 +83,7 @@ def release_dispute(connection: Connection, act: ActId, memory_id: MemoryId) -> 
         (DISPUTED, memory_id, memory_id),
     ).fetchall()
     for row in gone:
-        history.record(connection, act, "removals", memory_id, dict(zip(_COLUMNS, row, strict=True)), None, None)
+        history.record(connection, act, "removals", memory_id, dict(zip(_COLUMNS, row, strict=True)), None, memory_id)
 
 
 _COLUMNS = ("assistant_id", "wording_hash", "why", "at", "act_id")

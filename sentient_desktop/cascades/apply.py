@@ -1,0 +1,112 @@
+"""Carries an act out: every row that was planned, and its history, in the transaction that is open.
+
+The work is planned in this same transaction, so the ground cannot move between the plan and the writing.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+
+from sentient_desktop.cascades.effects import Effect, Step, Work
+from sentient_desktop.cascades.forget import wordings_of
+from sentient_desktop.domain.memory import ActId, AssistantId, MemoryId, Micros, State
+from sentient_desktop.domain.plan import Action
+from sentient_desktop.store import cascade_rows, history, memory_rows, removals
+from sentient_desktop.store.columns import wording_hash
+from sentient_desktop.store.connection import Connection
+from sentient_desktop.store.memory_rows import MemoryRow
+from sentient_desktop.store.search import words_of
+
+
+def apply(connection: Connection, work: Work, through: str, at: Micros) -> ActId | None:
+    """Writes the work of a dispute, affirm, edit, supersede, restore or approve of the person's. Returns its group in
+    the history; None when there was nothing to do. Raises Changed."""
+    if not work.steps:
+        return None
+    act = history.begin_act(connection, work.verb, "person", through, at)
+    _write_memories(connection, act, work.steps)
+    _remember(connection, act, work.steps, at)
+    _renew(connection, act, work.effects)
+    for portrait_id, marks in work.marks.items():
+        cascade_rows.mark_portrait(connection, act, portrait_id, marks)
+    # Workspace files and linked stores: their `pending_files` rows are put here, in this transaction.
+    return act
+
+
+def _write_memories(connection: Connection, act: ActId, steps: Sequence[Step]) -> None:
+    memory_rows.change_many(
+        connection, [(step.memory.id, step.memory.version, step.memory.content, step.columns) for step in steps]
+    )
+    events = []
+    for step in steps:
+        before = {name: getattr(step.memory, name) for name in step.columns}
+        changed = [name for name, value in step.columns.items() if before[name] != value]
+        events.append(
+            (
+                "memories",
+                step.memory.id,
+                {name: before[name] for name in changed},
+                {name: step.columns[name] for name in changed},
+                step.memory.id,
+            )
+        )
+    history.record_many(connection, act, events)
+
+
+def _remember(connection: Connection, act: ActId, steps: Iterable[Step], at: Micros) -> None:
+    """Remembers what is disputed now, and no longer what is in use again."""
+    for step in steps:
+        if step.columns.get("state") == State.DISPUTED:
+            removals.remember_dispute(connection, act, step.memory.id, at)
+        elif step.columns.get("state") == State.CURRENT:
+            removals.release_dispute(connection, act, step.memory.id)
+
+
+def _renew(connection: Connection, act: ActId, effects: Iterable[Effect]) -> None:
+    rows: dict[str, list[tuple[int, MemoryId, str, str]]] = defaultdict(list)
+    for effect in effects:
+        if effect.row is not None and effect.item.action is Action.REPLACE and effect.before != effect.after:
+            table, row_id = effect.row
+            rows[table].append((row_id, effect.memory_id, effect.before, effect.after))
+    for table, changed in rows.items():
+        cascade_rows.renew(connection, act, table, changed)
+
+
+def remove(connection: Connection, act: ActId, work: Work, at: Micros) -> None:
+    """Writes the removal that `forget.removal` worked out, into the group that began the forgetting. Nothing brings it
+    back; the history keeps who and when."""
+    _remember_forgotten(connection, act, [step.memory for step in work.steps], at)
+    rows: dict[str, list[tuple[int, MemoryId]]] = defaultdict(list)
+    for effect in work.effects:
+        if effect.row is None:
+            continue
+        table, row_id = effect.row
+        if table == "passages":
+            cascade_rows.rewrite_passage(connection, act, row_id, effect.memory_id, effect.before, effect.after)
+        elif table == "memories":
+            cascade_rows.drop_previous(connection, MemoryId(row_id), effect.before)
+        else:
+            rows[table].append((row_id, effect.memory_id))
+    cascade_rows.blank_recalled(connection, act, rows.pop("recalled_texts", []))
+    for table in ("evidence", "chips", "insights", "summaries", "sources"):
+        cascade_rows.remove(connection, act, table, rows.get(table, []))
+    _remove_memories(connection, act, [step.memory for step in work.steps])
+    # Workspace files, linked stores and safety copies: their `pending_files` rows are put here, in this transaction.
+
+
+def _remember_forgotten(connection: Connection, act: ActId, memories: Sequence[MemoryRow], at: Micros) -> None:
+    key = removals.removal_key(connection)
+    hashes: dict[AssistantId, set[bytes]] = defaultdict(set)
+    for memory in memories:
+        hashes[memory.assistant_id] |= {wording_hash(key, text) for text in wordings_of(connection, memory)}
+        hashes[memory.assistant_id].add(removals.origin_key_hash(key, memory.origin_key))
+    for assistant_id, found in hashes.items():
+        removals.remember_forgotten(connection, act, assistant_id, found, at)
+
+
+def _remove_memories(connection: Connection, act: ActId, memories: Sequence[MemoryRow]) -> None:
+    for memory in memories:
+        memory_rows.take_from_index(connection, memory.id, memory.content)
+        cascade_rows.remove_memory(connection, act, memory.id)
+    memory_rows.drop_unused_words(connection, set().union(*(words_of(memory.content) for memory in memories)))

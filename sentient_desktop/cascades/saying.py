@@ -1,0 +1,87 @@
+"""Which texts say a memory, and which line belongs to which (cascade.md, "Saying it")."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass
+
+from sentient_desktop.domain.memory import AssistantId, MemoryId
+from sentient_desktop.domain.wording import Text, Wording, backs, quote, same_wording_form
+from sentient_desktop.store import reach
+from sentient_desktop.store.connection import Connection
+from sentient_desktop.store.memory_rows import MemoryRow
+from sentient_desktop.store.reach import Needle
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """A memory and the wordings of it that are looked for in other texts."""
+
+    id: MemoryId
+    assistant_id: AssistantId
+    wordings: tuple[Wording, ...]
+
+    @classmethod
+    def of(cls, memory: MemoryRow, texts: Iterable[str], person: Sequence[str]) -> Subject:
+        """`texts` are its wordings; `person` the names of the library's person, whom a memory is about that names
+        nobody."""
+        names = (memory.about,) if memory.about else tuple(person)
+        different = {same_wording_form(text): text for text in texts}
+        return cls(memory.id, memory.assistant_id, tuple(Wording.of(text, names) for text in different.values()))
+
+    def said_by(self, text: str | Text) -> bool:
+        """Whether a text says any of the wordings."""
+        return any(backs(wording, text) for wording in self.wordings)
+
+    def needles(self) -> list[Needle]:
+        """What texts must hold to be looked at, one for each wording."""
+        return [Needle.of(wording) for wording in self.wordings]
+
+
+class Lines:
+    """Whether a line belongs to the memory that it says, or to another one that stays.
+
+    `leaving` are the memories that go in the same act and therefore cannot keep a line.
+    """
+
+    def __init__(self, connection: Connection, person: Sequence[str], leaving: Collection[MemoryId]) -> None:
+        self._connection = connection
+        self._person = tuple(person)
+        self._leaving = leaving
+
+    def kept_by_another(self, subject: Subject, line: str) -> bool:
+        """Whether a different current memory says as much of the line's words, or more (the first of the three
+        rules)."""
+        text = Text(line)
+        for wording in subject.wordings:
+            said = len(wording.stems & text.stems(wording.language))
+            if not backs(wording, text):
+                continue
+            needle = Needle.among(text.stems(wording.language), said)
+            for content, about in reach.rivals(self._connection, subject.assistant_id, needle, self._leaving):
+                rival = Wording.of(content, (about,) if about else self._person)
+                if len(rival.stems & text.stems(rival.language)) >= said and backs(rival, text):
+                    return True
+        return False
+
+
+def without_sentences(subject: Subject, text: str, lines: Lines) -> tuple[str, bool]:
+    """A paragraph without the sentences that say the memory, and whether one was left since another memory says it too.
+
+    White space after a sentence goes with it, but the paragraph keeps its end. Nothing but white space left: ''.
+    """
+    end = text[len(text.rstrip()) :]
+    body = text[: len(text) - len(end)]
+    kept = ""
+    left = False
+    while body:
+        runs = [run for wording in subject.wordings if (run := quote(wording, body)) is not None]
+        if not runs:
+            break
+        start, stop = min(runs)
+        if lines.kept_by_another(subject, body[start:stop]):
+            kept, body, left = kept + body[:stop], body[stop:], True
+        else:
+            kept, body = kept + body[:start], body[stop:].lstrip()
+    remaining = (kept + body).rstrip()
+    return (remaining + end if remaining else ""), left

@@ -1,0 +1,43 @@
+"""What a newer memory does to the one that it replaces: the older stays as history and is used no more."""
+
+from __future__ import annotations
+
+from sentient_desktop.cascades.derived import NO_LONGER, derived, portrait_marks
+from sentient_desktop.cascades.effects import Step, Work, asked, itself, without_doubles
+from sentient_desktop.cascades.saying import Subject
+from sentient_desktop.domain.memory import MemoryId, SupersededHow
+from sentient_desktop.domain.states import Verb, may_supersede
+from sentient_desktop.errors import NotFound
+from sentient_desktop.store import memory_rows, reach
+from sentient_desktop.store.connection import Connection
+from sentient_desktop.store.memory_rows import MemoryRow
+
+
+def plan(connection: Connection, older: MemoryId, newer: MemoryId) -> Work:
+    """Works out that `newer` replaces `older`, changing nothing. Raises NotFound and Refused."""
+    if _is_done(memory_rows.read(connection, [older]).get(older), newer):
+        return Work(Verb.SUPERSEDE, (), ())
+    todo = asked(connection, [older], Verb.SUPERSEDE)
+    successor = memory_rows.read(connection, [newer]).get(newer)
+    if successor is None:
+        raise NotFound(f"There is no memory {newer}.", "It may have been forgotten.")
+    may_supersede(older, newer, successor.state, memory_rows.successors(connection, newer))
+    person = reach.person(connection)
+    subjects = [Subject.of(memory, [memory.content], person) for memory, _ in todo]
+    effects = derived(connection, subjects, NO_LONGER)
+    return Work(
+        Verb.SUPERSEDE,
+        tuple(
+            Step(
+                memory,
+                {"state": outcome.state.value, "superseded_by": newer, "superseded_how": SupersededHow.REPLACED.value},
+            )
+            for memory, outcome in todo
+        ),
+        without_doubles([*(itself(memory) for memory, _ in todo), *effects]),
+        portrait_marks(effects, marked=True),
+    )
+
+
+def _is_done(older: MemoryRow | None, newer: MemoryId) -> bool:
+    return older is not None and older.superseded_by == newer and older.superseded_how == SupersededHow.REPLACED
