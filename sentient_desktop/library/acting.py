@@ -29,17 +29,18 @@ class Acting:
     _store: Store
     _clock: Callable[[], Micros]
 
-    def plan(self, verb: str, ids: Sequence[MemoryId], *, text: str | None = None, newer: MemoryId | None = None) ->
-    Plan:
+    def plan(
+        self, verb: str, ids: Sequence[MemoryId], *, text: str | None = None, newer: MemoryId | None = None
+    ) -> Plan:
         """What the act would touch, changing nothing. The act itself carries out this same plan."""
         return self._work(self._store.reader(), Verb(verb), ids, text, newer).plan
 
     def dispute(self, ids: Sequence[MemoryId], *, through: str = "window") -> Change:
-        """"This isn't right": kept, but used nowhere."""
+        """ "This isn't right": kept, but used nowhere."""
         return self._act(Verb.DISPUTE, ids, through)
 
     def affirm(self, ids: Sequence[MemoryId], *, through: str = "window") -> Change:
-        """"It's right": current, confidence 1.0, the person's own; all that was derived comes back."""
+        """ "It's right": current, confidence 1.0, the person's own; all that was derived comes back."""
         return self._act(Verb.AFFIRM, ids, through)
 
     def edit(self, memory_id: MemoryId, text: str, *, through: str = "window") -> Change:
@@ -111,8 +112,13 @@ class Acting:
         )
 
     def _act(
-        self, verb: Verb, ids: Sequence[MemoryId], through: str, *, text: str | None = None, newer: MemoryId | None =
-        None
+        self,
+        verb: Verb,
+        ids: Sequence[MemoryId],
+        through: str,
+        *,
+        text: str | None = None,
+        newer: MemoryId | None = None,
     ) -> Change:
         with self._store.write() as connection:
             work = self._work(connection, verb, ids, text, newer)
@@ -149,9 +155,7 @@ class Acting:
             cascade_rows.hide(connection, act, hidden, forget_at)
         return Change(verb.value, act, tuple(hidden), shown, undo_until=None if now else forget_at)
 
-    def _remove(
-        self, due: Callable[[Connection], list[tuple[MemoryId, ActId]]], act_id: ActId | None
-    ) -> Change | None:
+    def _remove(self, due: Callable[[Connection], list[tuple[MemoryId, ActId]]], act_id: ActId | None) -> Change | None:
         """Removes what `due` names, memory by memory and each whole, letting others write in between."""
         removed: list[MemoryId] = []
         plans: list[Plan] = []

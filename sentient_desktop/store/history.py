@@ -185,7 +185,7 @@ def last_undoable(connection: Connection) -> tuple[ActId, str] | None:
     return act.id, root(connection, act).verb
 
 
-_SOMETHING_LEFT = "SELECT 1 FROM events e WHERE e.act_id = a.id AND e.blanked = 0"
+_SOMETHING_LEFT = "SELECT 1 FROM events e WHERE e.act_id = a.id AND e.blanked = 0 AND e.subject <> 'portraits'"
 
 
 def last_redoable(connection: Connection) -> tuple[ActId, str] | None:
@@ -209,7 +209,7 @@ def _last_before(connection: Connection, act_id: ActId | None) -> Act | None:
 
 def _something_left(connection: Connection, act_id: ActId) -> bool:
     return bool(
-        connection.execute("SELECT 1 FROM events WHERE act_id = ? AND blanked = 0 LIMIT 1", (act_id,)).fetchall()
+        connection.execute(f"SELECT 1 FROM acts a WHERE a.id = ? AND EXISTS ({_SOMETHING_LEFT})", (act_id,)).fetchall()
     )
 
 
@@ -273,7 +273,8 @@ def _entry(connection: Connection, act: Act, memory_id: MemoryId | None) -> Hist
         ).fetchone()
         before, after = (decode(row[0]), decode(row[1])) if row else (None, None)
     ids = connection.execute(
-        "SELECT DISTINCT row_id FROM events WHERE act_id = ? AND subject IN ('memories', 'leaving') ORDER BY row_id LIMIT ?",
+        "SELECT DISTINCT row_id FROM events WHERE act_id = ? AND subject IN ('memories', 'leaving')"
+        " ORDER BY row_id LIMIT ?",
         (act.id, _NAMED_AT_MOST),
     ).fetchall()
     return HistoryEntry(

@@ -113,7 +113,8 @@ def evidence_saying(connection: Connection, assistant_id: AssistantId, needle: N
     """(evidence, its insight, text) whose quote, or whose message's text, may say it."""
     condition, values = needle.condition("coalesce(e.quote, t.text)")
     return connection.execute(
-        "SELECT e.id, e.insight_id, coalesce(e.quote, t.text) FROM insights i CROSS JOIN evidence e ON e.insight_id = i.id"
+        "SELECT e.id, e.insight_id, coalesce(e.quote, t.text)"
+        " FROM insights i CROSS JOIN evidence e ON e.insight_id = i.id"
         " LEFT JOIN chats.messages t ON t.id = e.message_id AND e.quote IS NULL"
         f" WHERE i.assistant_id = ? AND coalesce(e.quote, t.text) IS NOT NULL AND {condition}",
         (assistant_id, *values),
