@@ -1,0 +1,176 @@
+"""Which lines of a markdown file an assistant maintains, and how one of them changes (cascade.md, "Saying it").
+
+Only list items and the sections that an assistant maintains are ever touched; the rest is the person's own prose. Lines
+are given with their ends, so that joining them gives back the file.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+LEARNED = "learned"
+"""The heading of the section in `USER.md` that assistants maintain."""
+
+_ITEM = re.compile(r"(?P<mark>[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]+(?:\[[ xX]\][ \t]+)?)(?P<text>\S.*)")
+_HEADING = re.compile(r" {0,3}(#{1,6})[ \t]+(.*?)[ \t#]*$")
+_FENCE = re.compile(r" {0,3}(`{3,}|~{3,})")
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One statement in a file: the lines `first` to `last` (counted from 0, both included).
+
+    `mark` is what stands before its text on the first line, `text` its words on one line, `section` the heading above
+    it, `maintained` whether an assistant keeps it; otherwise it is the person's own prose.
+    """
+
+    first: int
+    last: int
+    mark: str
+    text: str
+    section: str
+    maintained: bool
+
+
+def entries(name: str, lines: Sequence[str]) -> list[Entry]:
+    """The statements of a file called `name`: its list items and paragraphs, in order. Code and comments are none."""
+    return list(_Reader(name, lines).read())
+
+
+def removed(lines: Sequence[str], entry: Entry) -> list[str]:
+    """The lines without those of an entry. A last line that had no end leaves the one before as it was."""
+    return [*lines[: entry.first], *lines[entry.last + 1 :]]
+
+
+def replaced(lines: Sequence[str], entry: Entry, text: str) -> list[str]:
+    """The lines with `text` (put on one line) in place of an entry's words; its mark and line end stay."""
+    end = line_end(lines[entry.last])
+    one_line = " ".join(text.split())
+    return [*lines[: entry.first], f"{entry.mark}{one_line}{end}", *lines[entry.last + 1 :]]
+
+
+def put_back(name: str, lines: Sequence[str], taken: Sequence[str], after: str, section: str) -> list[str]:
+    """The lines with `taken` where they stood: after the line `after` in that section, else at the section's end.
+
+    Where the section is gone, at the end of the file; `after` is '' for the first line of the file.
+    """
+    place = _place_for(name, lines, after, section)
+    before, behind = list(lines[:place]), list(lines[place:])
+    usual = next((line_end(line) for line in lines if line_end(line)), "\n")
+    back = list(taken)
+    if before and not line_end(before[-1]):
+        before[-1] += usual
+        if not behind and back:
+            back[-1] = back[-1].rstrip("\r\n")
+    if behind and back and not line_end(back[-1]):
+        back[-1] += usual
+    return [*before, *back, *behind]
+
+
+def line_end(line: str) -> str:
+    """The CR and LF at the end of a line, or ''."""
+    return line[len(line.rstrip("\r\n")) :]
+
+
+def _place_for(name: str, lines: Sequence[str], after: str, section: str) -> int:
+    if not after:
+        return 0
+    sections = _sections(lines)
+    wanted = after.rstrip("\r\n")
+    for number, line in enumerate(lines):
+        if sections[number] == section and line.rstrip("\r\n") == wanted:
+            return number + 1
+    last = max((entry.last for entry in entries(name, lines) if entry.section == section), default=None)
+    if last is None:
+        last = max((number for number, found in enumerate(sections) if found == section), default=len(lines) - 1)
+    return last + 1
+
+
+def _sections(lines: Sequence[str]) -> list[str]:
+    found: list[str] = []
+    section = ""
+    for line, is_code in zip(lines, _in_code(lines), strict=True):
+        heading = None if is_code else _HEADING.match(line.rstrip("\r\n"))
+        section = heading.group(2).strip() if heading else section
+        found.append(section)
+    return found
+
+
+def _in_code(lines: Sequence[str]) -> Iterator[bool]:
+    """Whether each line belongs to a fenced block or an HTML comment."""
+    fence = ""
+    comment = False
+    for line in lines:
+        opening = _FENCE.match(line)
+        if fence:
+            yield True
+            if opening and opening.group(1).startswith(fence):
+                fence = ""
+        elif comment:
+            yield True
+            comment = "-->" not in line
+        elif opening:
+            fence = opening.group(1)
+            yield True
+        else:
+            start = line.find("<!--")
+            comment = start >= 0 and "-->" not in line[start:]
+            yield start >= 0
+
+
+class _Reader:
+    """Walks through a file once."""
+
+    def __init__(self, name: str, lines: Sequence[str]) -> None:
+        self._lines = lines
+        self._is_user_file = name.casefold() == "user.md"
+        self._section = ""
+        self._maintained_level = 0
+
+    def read(self) -> Iterator[Entry]:
+        number = 0
+        code = list(_in_code(self._lines))
+        while number < len(self._lines):
+            line = self._lines[number].rstrip("\r\n")
+            heading = None if code[number] else _HEADING.match(line)
+            if heading:
+                self._enter(len(heading.group(1)), heading.group(2).strip())
+            if code[number] or heading or not line.strip():
+                number += 1
+                continue
+            entry = self._entry(number, line, code)
+            yield entry
+            number = entry.last + 1
+
+    def _enter(self, level: int, title: str) -> None:
+        self._section = title
+        if title.casefold() == LEARNED:
+            self._maintained_level = level
+        elif level <= self._maintained_level:
+            self._maintained_level = 0
+
+    def _entry(self, number: int, line: str, code: Sequence[bool]) -> Entry:
+        item = _ITEM.match(line)
+        # In USER.md a list outside the maintained section is the person's own; elsewhere every list item may change.
+        maintained = self._maintained_level > 0 or (item is not None and not self._is_user_file)
+        last = number if maintained and item is None else self._last_line(number, item, code)
+        words = [item.group("text") if item else line.strip()]
+        words += [one.strip() for one in self._lines[number + 1 : last + 1]]
+        mark = item.group("mark") if item else line[: len(line) - len(line.lstrip())]
+        return Entry(number, last, mark, " ".join(words), self._section, maintained)
+
+    def _last_line(self, number: int, item: re.Match[str] | None, code: Sequence[bool]) -> int:
+        """The last line that goes on with what began on line `number`."""
+        deep = len(item.group("mark").expandtabs(4)) - 1 if item else 0
+        last = number
+        for following in range(number + 1, len(self._lines)):
+            line = self._lines[following].rstrip("\r\n")
+            indent = len(line.expandtabs(4)) - len(line.expandtabs(4).lstrip())
+            if code[following] or not line.strip() or _ITEM.match(line) or _HEADING.match(line):
+                break
+            if item is not None and indent < min(2, deep):
+                break
+            last = following
+        return last

@@ -1,0 +1,234 @@
+"""Careful rewriting of text files that belong to somebody else (cascade.md, "Forgotten means gone").
+
+A file is looked at as bytes; only the lines that are to change do; it is swapped in one step, and only when nobody
+changed it in between. Symbolic links stay links; permissions, owner, line ends, byte-order mark and encoding
+stay as they were.
+"""
+
+from __future__ import annotations
+
+import codecs
+import hashlib
+import os
+import re
+import secrets
+import stat
+import sys
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+from sentient_desktop.errors import Changed, NotFound, StoreFault, Unreadable
+
+LARGEST = 64 * 1024 * 1024
+"""Bytes: a memory file is a few kilobytes; anything larger is something else."""
+_MARK = ".sentient-"
+_BOMS = (
+    (codecs.BOM_UTF8, "utf-8"),
+    (codecs.BOM_UTF16_LE, "utf-16-le"),
+    (codecs.BOM_UTF16_BE, "utf-16-be"),
+)
+_LINE = re.compile(r"[^\r\n]*(?:\r\n|\n|\r)|[^\r\n]+\Z")
+_RETRIES_ON_WINDOWS = 6
+
+step: list[Callable[[str], None]] = []
+"""Called before each operation on a file, with its name: where the tests stop the process or make it fail."""
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """A text file as it was when it was looked at. `path` is as the person named it, `real` what it leads to."""
+
+    path: Path
+    real: Path
+    data: bytes
+    bom: bytes
+    encoding: str
+    mode: int
+    owner: tuple[int, int]
+    links: int
+
+    @property
+    def text(self) -> str:
+        """Its text, without the byte-order mark, its line ends untouched."""
+        return self.data[len(self.bom) :].decode(self.encoding)
+
+    @property
+    def digest(self) -> bytes:
+        """What tells whether it is still the same."""
+        return hashlib.sha256(self.data).digest()
+
+    def encode(self, text: str) -> bytes:
+        """`text` in this file's encoding, with its byte-order mark."""
+        return self.bom + text.encode(self.encoding)
+
+
+def lines(text: str) -> list[str]:
+    """The lines with their ends. Only CR and LF end one: `splitlines` would also cut at U+2028 and form feeds."""
+    return _LINE.findall(text)
+
+
+def look(path: Path) -> Snapshot:
+    """Reads a text file whole.
+
+    Raises NotFound when it is gone, Unreadable when it is no regular file, too large, or in an encoding that cannot be
+    told (such a file is never rewritten), StoreFault when it may not be read.
+    """
+    _at("look")
+    try:
+        real = path.resolve(strict=True)
+        found = real.stat()
+        if not stat.S_ISREG(found.st_mode):
+            raise Unreadable(f"{path.name} is no ordinary file.", "Choose a text file.")
+        if found.st_size > LARGEST:
+            raise Unreadable(f"{path.name} is larger than 64 MB.", "A memory file is a few kilobytes of text.")
+        data = real.read_bytes()
+    except FileNotFoundError as error:
+        raise NotFound(f"{path.name} is no longer there.", f"It was {path}.") from error
+    except (OSError, RuntimeError) as error:
+        # RuntimeError: links that lead in a circle.
+        raise StoreFault(f"{path.name} cannot be read.", f"Check the permissions of {path}.") from error
+    bom, encoding = _encoding(path, data)
+    return Snapshot(path, real, data, bom, encoding, found.st_mode, (found.st_uid, found.st_gid), found.st_nlink)
+
+
+def rewrite(seen: Snapshot, text: str) -> Snapshot:
+    """Puts `text` in place of what was seen, in one step. Does nothing when it is the same.
+
+    Raises Changed when the file is no longer as it was seen (then it is left alone), StoreFault when it cannot be
+    written.
+    """
+    data = seen.encode(text)
+    if data == seen.data:
+        return seen
+    if not seen.mode & stat.S_IWUSR:
+        # A rename would succeed all the same; whoever took the right to write away meant it.
+        raise StoreFault(f"{seen.path.name} is read-only.", f"Allow writing to {seen.path}, then try again.")
+    temporary = seen.real.with_name(f".{seen.real.name}{_MARK}{secrets.token_hex(4)}")
+    try:
+        _write_beside(temporary, seen, data)
+        _refuse_if_changed(seen)
+        _at("replace")
+        _replace(temporary, seen.real)
+        _sync_folder(seen.real.parent)
+    except OSError as error:
+        _remove(temporary)
+        raise _fault(seen.path, error) from error
+    except BaseException:
+        _remove(temporary)
+        raise
+    return look(seen.path)
+
+
+def clean_up(path: Path) -> int:
+    """Removes what a killed process left beside a file. Returns how many there were."""
+    left = 0
+    with suppress(OSError, RuntimeError):
+        real = path.resolve()
+        for beside in real.parent.glob(f".{_escaped(real.name)}{_MARK}*"):
+            _remove(beside)
+            left += 1
+    return left
+
+
+def _at(name: str) -> None:
+    for hook in step:
+        hook(name)
+
+
+def _encoding(path: Path, data: bytes) -> tuple[bytes, str]:
+    for bom, encoding in _BOMS:
+        if data.startswith(bom) and _decodes(data[len(bom) :], encoding):
+            return bom, encoding
+    if b"\0" not in data and _decodes(data, "utf-8"):
+        return b"", "utf-8"
+    raise Unreadable(f"{path.name} is in an encoding that this program does not know.", "Save it as UTF-8.")
+
+
+def _decodes(data: bytes, encoding: str) -> bool:
+    try:
+        return data.decode(encoding).encode(encoding) == data
+    except UnicodeError:
+        return False
+
+
+def _write_beside(temporary: Path, seen: Snapshot, data: bytes) -> None:
+    _at("create")
+    handle = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o600)
+    try:
+        _at("write")
+        written = 0
+        while written < len(data):
+            written += os.write(handle, data[written:])
+        _keep_rights(handle, temporary, seen)
+        _at("sync")
+        os.fsync(handle)
+    finally:
+        os.close(handle)
+
+
+def _keep_rights(handle: int, temporary: Path, seen: Snapshot) -> None:
+    # An assistant that runs as another user would otherwise lose access to its own file.
+    if sys.platform == "win32":
+        return
+    if seen.owner != (os.geteuid(), os.getegid()):
+        with suppress(PermissionError):
+            os.fchown(handle, *seen.owner)
+    os.fchmod(handle, stat.S_IMODE(seen.mode))
+    if sys.platform == "linux":
+        for name in os.listxattr(seen.real):
+            with suppress(OSError):
+                os.setxattr(temporary, name, os.getxattr(seen.real, name))
+
+
+def _refuse_if_changed(seen: Snapshot) -> None:
+    _at("compare")
+    try:
+        same = seen.path.resolve(strict=True) == seen.real and seen.real.read_bytes() == seen.data
+    except (OSError, RuntimeError):
+        same = False
+    if not same:
+        raise Changed(f"{seen.path.name} was changed by another program.", "Nothing of it was overwritten.")
+
+
+def _replace(temporary: Path, real: Path) -> None:
+    for again in range(_RETRIES_ON_WINDOWS + 1):
+        try:
+            temporary.replace(real)
+        except PermissionError:
+            # On Windows a virus scanner or a reader holds the file for a moment.
+            if sys.platform != "win32" or again == _RETRIES_ON_WINDOWS:
+                raise
+            time.sleep(0.05 * 2**again)
+        else:
+            return
+
+
+def _sync_folder(folder: Path) -> None:
+    _at("sync folder")
+    if sys.platform == "win32":
+        return
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)
+
+
+def _remove(path: Path) -> None:
+    with suppress(OSError):
+        path.unlink(missing_ok=True)
+
+
+def _escaped(name: str) -> str:
+    return re.sub(r"([*?\[])", r"[\1]", name)
+
+
+def _fault(path: Path, error: OSError) -> StoreFault:
+    if error.errno in (28, 122):
+        return StoreFault(f"The disk is full; {path.name} was not changed.", "Free some space and try again.")
+    if error.errno in (1, 13, 30):
+        return StoreFault(f"{path.name} cannot be written.", f"Check the permissions of {path.parent}.")
+    return StoreFault(f"{path.name} could not be written.", f"Check the disk that {path.parent} is on, then try again.")
