@@ -156,9 +156,10 @@ def chat(
     """Show a chat (its number, or origin:ID), the part of it around a message, or a task run's transcript."""
     if (name is None) == (run is None):
         raise click.UsageError("Name a chat, or a task run with --run.")
+    step = _step(message, step) if run is not None else None
     with library(ctx) as opened:
         if run is not None:
-            _print_run(opened, TaskRunId(run), _step(message, step), as_json=as_json)
+            _print_run(opened, TaskRunId(run), step, as_json=as_json)
             return
         assert name is not None
         chat_id = opened.find_chat(name)
