@@ -124,8 +124,8 @@ def test_show_holds_everything(make: Maker, answer: Answer) -> None:
     assert set(shown) >= _FIELDS
     (source,) = shown["sources"]
     assert set(source) >= {
-        "kind", "place", "own", "chat_id", "message_id", "run_id", "step", "app", "item_id", "title", "url", "path", "quote",
-        "said_at", "check", "certainty", "opens", "why_not",
+        "kind", "place", "own", "chat_id", "message_id", "run_id", "step", "app", "item_id", "title", "url", "path",
+        "quote", "said_at", "check", "certainty", "opens", "why_not",
     }  # fmt: skip
     assert (source["chat_id"], source["message_id"], source["opens"]) == (chat_id, message, "chat")
     assert source["own"] is True
