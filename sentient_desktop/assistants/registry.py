@@ -10,12 +10,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from sentient_desktop.assistants.format import Format, Guess, Sample
-from sentient_desktop.assistants.formats import deerflow, locomo, pasted_list, platform_dump, realmem
+from sentient_desktop.assistants.formats import archive, deerflow, locomo, pasted_list, platform_dump, realmem
 from sentient_desktop.assistants.json_stream import BadValue, Broken, JsonReader
 from sentient_desktop.assistants.text_file import LOOKED_AT, TextFile, find_encoding, looks_binary, unreadable
 from sentient_desktop.errors import Unreadable
 
 FORMATS: tuple[Format, ...] = (
+    archive.FORMAT,
     realmem.FORMAT,
     locomo.FORMAT,
     deerflow.FORMAT,

@@ -1,0 +1,372 @@
+"""Memories with their sources, written in bulk as an import reads them, and compared with what is here already.
+
+What was forgotten stays gone, what was disputed stays disputed, and what the person wrote, edited or confirmed is never
+changed by an import (memory.md, States).
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any
+
+from sentient_desktop.domain.memory import Author, MemoryId, State
+from sentient_desktop.store import history, memory_rows, removals
+from sentient_desktop.store import ingest_sources as sources
+from sentient_desktop.store.connection import Connection, Store, sqlite3
+from sentient_desktop.store.ingest_rows import COLUMN, MEMORY_COLUMNS, NewMemory, Pace, Tally
+from sentient_desktop.store.ingest_sources import Origins
+from sentient_desktop.store.search import index_text, words_of
+
+LARGEST_BATCH = 2 << 20
+"""Characters of memories that wait to be written, at most."""
+
+FORGOTTEN = "You forgot it."
+DISPUTED = "You said that it isn't right."
+PERSONS_OWN = "You wrote or confirmed this one; the other version was not taken."
+
+_MEMORY = (
+    f"INSERT INTO memories(id, assistant_id, import_id, {', '.join(MEMORY_COLUMNS)}, added_at, source_count, worst_check)"
+    f" VALUES ({', '.join('?' * (len(MEMORY_COLUMNS) + 6))})"
+)
+_FOLLOWING = ("content", "category", "avoid", "about", "expires_at", "expected_valid_days", "extra", "state", "superseded_how")
+"""What an import may change in a memory that was read in before; the rest moves only forward."""
+
+ActOf = Callable[[Connection], Any]
+"""Gives the import's act in the history, begun when first asked."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Here:
+    """A memory of the same key that is here already."""
+
+    id: MemoryId
+    origin_hash: bytes | None
+    state: State
+    authored_by: Author
+    confirmed_at: int | None
+    version: int
+    leaving: bool
+    values: dict[str, Any]
+
+
+_HERE = ("about", "category", "avoid", "confidence", "content", "expires_at", "expected_valid_days", "extra")
+_HERE_TOO = ("first_seen_at", "restated_at", "superseded_how", "previous_content")
+
+
+class MemoryIngest:
+    """Takes memories in the order of the export and writes them in transactions of about 30 ms.
+
+    `flush_chats` is called before each of them, so that sources find their messages. In a dry run nothing is written.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        assistant_id: int,
+        import_id: int,
+        tally: Tally,
+        *,
+        flush_chats: Callable[[], None],
+        act: ActOf,
+        now: int,
+        dry: bool = False,
+    ) -> None:
+        self._store = store
+        self._assistant_id = assistant_id
+        self._import_id = import_id
+        self._tally = tally
+        self._flush_chats = flush_chats
+        self._act = act
+        self._now = now
+        self._dry = dry
+        self._pace = Pace()
+        self._waiting: list[NewMemory] = []
+        self._size = 0
+        self.origins = Origins(assistant_id)
+        self._key = removals.removal_key(store.reader())
+        self._was_empty = not store.reader().execute(
+            "SELECT 1 FROM memories WHERE assistant_id = ? LIMIT 1", (assistant_id,)
+        ).fetchall()
+        self._superseded: list[tuple[int, str]] = []
+
+    def add(self, memory: NewMemory) -> None:
+        """Takes one memory; writes when enough wait."""
+        self._waiting.append(memory)
+        self._size += len(memory.columns[COLUMN["content"]])
+        if len(self._waiting) >= self._pace.at_once or self._size > LARGEST_BATCH:
+            self.flush()
+
+    def flush(self) -> None:
+        """Writes all that waits, the chats before it first."""
+        if not self._waiting:
+            return
+        self._flush_chats()
+        started = time.perf_counter()
+        batch, self._waiting, self._size = self._waiting, [], 0
+        try:
+            with self._connection() as connection:
+                outcome = self._write(connection, batch)
+        except (sqlite3.IntegrityError, sqlite3.DataError, OverflowError):
+            outcome = self._one_by_one(batch)
+        for count in outcome:
+            count()
+        self._pace.took(time.perf_counter() - started, len(batch))
+
+    def finish(self) -> None:
+        """After the last memory: joins replaced ones with their successors and sources with chats that came late."""
+        self.flush()
+        if self._dry:
+            return
+        with self._store.write() as connection:
+            for memory_id, key in self._superseded:
+                connection.execute(
+                    "UPDATE memories SET superseded_by = ? WHERE id = ? AND state = 'superseded'",
+                    (self.origins.memory(connection, key), memory_id),
+                )
+        self._join_waiting()
+
+    def _join_waiting(self) -> None:
+        after = 0
+        while True:
+            with self._store.write() as connection:
+                rows = sources.waiting(connection, self._assistant_id, after, 500)
+                sources.join(connection, self.origins, rows)
+            if not rows:
+                return
+            after = rows[-1][0]
+
+    @contextmanager
+    def _connection(self) -> Iterator[Connection]:
+        if self._dry:
+            yield self._store.reader()
+        else:
+            with self._store.write() as connection:
+                yield connection
+
+    def _one_by_one(self, batch: list[NewMemory]) -> list[Callable[[], None]]:
+        """When a batch holds a record that the store refuses, only that one is left out."""
+        outcome: list[Callable[[], None]] = []
+        for memory in batch:
+            try:
+                with self._connection() as connection:
+                    outcome += self._write(connection, [memory])
+            except (sqlite3.IntegrityError, sqlite3.DataError, OverflowError):
+                outcome.append(self._skipped(memory, "The library cannot hold one of its values."))
+        return outcome
+
+    def _write(self, connection: Connection, batch: list[NewMemory]) -> list[Callable[[], None]]:
+        """Writes a batch; returns what to count once it is committed."""
+        here = {} if self._was_empty else self._here(connection, batch)
+        gone = self._removed(connection, batch)
+        outcome: list[Callable[[], None]] = []
+        new: list[NewMemory] = []
+        for memory in batch:
+            known = here.get(memory.columns[0])
+            if known is not None:
+                outcome.append(self._again(connection, known, memory, gone))
+                continue
+            fitting = self._as_remembered(memory, gone)
+            if fitting is None:
+                outcome.append(self._skipped(memory, FORGOTTEN))
+            else:
+                new.append(fitting)
+                outcome.append(self._counted(len(fitting.sources)))
+        if new and not self._dry:
+            self._insert(connection, new)
+        return outcome
+
+    def _counted(self, count: int) -> Callable[[], None]:
+        def tell() -> None:
+            self._tally.kept("memories")
+            if count:
+                self._tally.kept("sources", count)
+
+        return tell
+
+    def _skipped(self, memory: NewMemory, why: str) -> Callable[[], None]:
+        return lambda: self._tally.skip("memories", memory.where, why)
+
+    def _removed(self, connection: Connection, batch: list[NewMemory]) -> dict[bytes, str]:
+        hashes = [memory.columns[COLUMN["wording_hash"]] for memory in batch]
+        hashes += [removals.origin_key_hash(self._key, memory.columns[0]) for memory in batch]
+        anything = connection.execute(
+            "SELECT EXISTS (SELECT 1 FROM removals WHERE assistant_id = ?) OR EXISTS (SELECT 1 FROM leaving)",
+            (self._assistant_id,),
+        ).fetchone()[0]
+        if not anything:
+            return {}
+        return removals.why_removed(connection, self._assistant_id, hashes)  # type: ignore[arg-type]
+
+    def _as_remembered(self, memory: NewMemory, gone: dict[bytes, str]) -> NewMemory | None:
+        """A new memory in the state that its removal asks for; None when the person forgot it."""
+        if not gone:
+            return memory
+        why = gone.get(memory.columns[COLUMN["wording_hash"]])
+        if why == removals.FORGOTTEN:
+            return None
+        if why == removals.DISPUTED:
+            return _with(memory, state="disputed", superseded_how=None)
+        # The same record with another wording is a new claim: the person is asked first.
+        if gone.get(removals.origin_key_hash(self._key, memory.columns[0])) == removals.FORGOTTEN:
+            return _with(memory, state="held", superseded_how=None)
+        return memory
+
+    def _insert(self, connection: Connection, new: list[NewMemory]) -> None:
+        next_id = _next_id(connection, "memories")
+        next_source = _next_id(connection, "sources")
+        rows, all_sources, topics, marks = [], [], [], []
+        for memory_id, memory in enumerate(new, next_id):
+            of_it = [
+                self.origins.row(connection, next_source + number, memory_id, source)
+                for number, source in enumerate(memory.sources)
+            ]
+            of_it = sources.distinct(of_it)
+            next_source += len(memory.sources)
+            check = "unchecked" if of_it else "none"
+            rows.append(
+                (memory_id, self._assistant_id, self._import_id, *memory.columns, self._now, len(of_it), check)
+            )
+            all_sources += of_it
+            topics += [(topic, memory_id) for topic in memory.topics]
+            marks.append((memory_id, not memory.rated))
+            if memory.superseded_by is not None:
+                self._superseded.append((memory_id, memory.superseded_by))
+        connection.executemany(_MEMORY, rows)
+        self._index(connection, [(row[0], row[3 + COLUMN["content"]]) for row in rows])
+        sources.insert(connection, all_sources)
+        connection.executemany("INSERT INTO marked_checks(memory_id, rate) VALUES (?, ?)", marks)
+        if topics:
+            _add_topics(connection, topics)
+
+    def _index(self, connection: Connection, texts: list[tuple[int, str]]) -> None:
+        connection.executemany(
+            "INSERT INTO memories_fts(rowid, content) VALUES (?, ?)", ((row, index_text(text)) for row, text in texts)
+        )
+        words: set[str] = set()
+        for _, text in texts:
+            words |= words_of(text)
+        connection.executemany("INSERT OR IGNORE INTO words VALUES (?)", ((word,) for word in sorted(words)))
+
+    def _here(self, connection: Connection, batch: list[NewMemory]) -> dict[str, _Here]:
+        found: dict[str, _Here] = {}
+        for start in range(0, len(batch), 500):
+            keys = [memory.columns[0] for memory in batch[start : start + 500]]
+            marks = ", ".join("?" * len(keys))
+            rows = connection.execute(
+                "SELECT origin_key, id, origin_hash, state, authored_by, confirmed_at, version,"
+                f" EXISTS (SELECT 1 FROM leaving WHERE memory_id = id), {', '.join(_HERE + _HERE_TOO)}"
+                f" FROM memories WHERE assistant_id = ? AND origin_key IN ({marks})",
+                (self._assistant_id, *keys),
+            ).fetchall()
+            for key, one, stood, state, author, confirmed, version, leaving, *values in rows:
+                named = dict(zip(_HERE + _HERE_TOO, values, strict=True)) | {"state": state}
+                found[key] = _Here(
+                    MemoryId(one), stood, State(state), Author(author), confirmed, version, bool(leaving), named
+                )
+        return found
+
+    def _again(
+        self, connection: Connection, here: _Here, memory: NewMemory, gone: dict[bytes, str]
+    ) -> Callable[[], None]:
+        """A record that was read in before: unchanged, changed there, or not to be changed by an import."""
+        value = memory.columns
+        if here.leaving:
+            return self._skipped(memory, FORGOTTEN)
+        if here.origin_hash == value[COLUMN["origin_hash"]]:
+            return self._same(len(memory.sources))
+        if here.state is State.DISPUTED:
+            return self._skipped(memory, DISPUTED)
+        theirs = value[COLUMN["authored_by"]]
+        if here.authored_by is Author.USER and (theirs != Author.USER or here.confirmed_at is not None):
+            if value[COLUMN["content"]] != here.values["content"] and not self._dry:
+                connection.execute(
+                    "INSERT INTO findings(kind, memory_id, found_at) VALUES ('wish', ?, ?) ON CONFLICT DO NOTHING",
+                    (here.id, self._now),
+                )
+            return self._skipped(memory, PERSONS_OWN)
+        if not self._dry:
+            was_forgotten = gone.get(removals.origin_key_hash(self._key, value[0])) == removals.FORGOTTEN
+            self._change(connection, here, memory, keep_state=was_forgotten or here.state is State.SUPERSEDED)
+        return self._counted(len(memory.sources))
+
+    def _same(self, count: int) -> Callable[[], None]:
+        def tell() -> None:
+            self._tally.unchanged("memories")
+            if count:
+                self._tally.unchanged("sources", count)
+
+        return tell
+
+    def _change(self, connection: Connection, here: _Here, memory: NewMemory, *, keep_state: bool) -> None:
+        changed = self._changed_columns(here, memory)
+        if keep_state:
+            # The person replaced it, or is still to be asked: the origin's own state does not undo that.
+            changed = {name: value for name, value in changed.items() if name not in ("state", "superseded_how")}
+        before = {name: here.values.get(name) for name in changed}
+        before["origin_hash"] = here.origin_hash
+        changed["origin_hash"] = memory.columns[COLUMN["origin_hash"]]
+        content = here.values["content"]
+        memory_rows.change(connection, here.id, here.version, content, changed)
+        act = self._act(connection)
+        history.record(connection, act, "memories", here.id, before, changed, here.id)
+        self._add_sources(connection, act, here.id, memory)
+        sources.mark(connection, [here.id], rate=not memory.rated)
+
+    def _changed_columns(self, here: _Here, memory: NewMemory) -> dict[str, Any]:
+        theirs = {name: memory.columns[COLUMN[name]] for name in _FOLLOWING}
+        confidence = memory.columns[COLUMN["confidence"]]
+        if confidence is not None:
+            theirs["confidence"] = confidence
+        for name, choose in (("first_seen_at", min), ("restated_at", max)):
+            times = [time for time in (here.values[name], memory.columns[COLUMN[name]]) if time is not None]
+            theirs[name] = choose(times) if times else None
+        changed = {name: value for name, value in theirs.items() if value != here.values.get(name)}
+        if "content" in changed:
+            changed["previous_content"] = here.values["content"]
+        return changed
+
+    def _add_sources(self, connection: Connection, act: Any, memory_id: MemoryId, memory: NewMemory) -> None:
+        names = "kind, place, chat_ref, message_ref, path, url, item_id, step"
+        known = set(connection.execute(f"SELECT {names} FROM sources WHERE memory_id = ?", (memory_id,)).fetchall())
+        has_origin = connection.execute(
+            "SELECT 1 FROM sources WHERE memory_id = ? AND is_origin = 1", (memory_id,)
+        ).fetchall()
+        held = {row[0] for row in connection.execute(
+            "SELECT message_id FROM sources WHERE memory_id = ? AND message_id IS NOT NULL", (memory_id,)
+        ).fetchall()}
+        for new in memory.sources:
+            if tuple(getattr(new, name) for name in names.split(", ")) in known:
+                continue
+            row = self.origins.row(connection, _next_id(connection, "sources"), memory_id, new)
+            if row[7] is not None and row[7] in held:
+                continue
+            held.add(row[7])
+            sources.insert(connection, [(*row[:4], bool(row[4]) and not has_origin, *row[5:])])
+            history.record(connection, act, "sources", row[0], None, {"memory_id": memory_id}, memory_id)
+        connection.execute(
+            "UPDATE memories SET source_count = (SELECT count(*) FROM sources WHERE memory_id = memories.id) WHERE id = ?",
+            (memory_id,),
+        )
+
+
+def _with(memory: NewMemory, **values: Any) -> NewMemory:
+    columns = list(memory.columns)
+    for name, value in values.items():
+        columns[COLUMN[name]] = value
+    return NewMemory(tuple(columns), memory.topics, memory.sources, None, memory.rated, memory.where)
+
+
+def _next_id(connection: Connection, table: str) -> int:
+    row = connection.execute("SELECT seq FROM sqlite_sequence WHERE name = ?", (table,)).fetchone()
+    return int(row[0]) + 1 if row else 1
+
+
+def _add_topics(connection: Connection, topics: list[tuple[str, int]]) -> None:
+    connection.executemany("INSERT OR IGNORE INTO topics(name) VALUES (?)", {(name,) for name, _ in topics})
+    connection.executemany(
+        "INSERT OR IGNORE INTO memory_topics(topic_id, memory_id) SELECT id, ? FROM topics WHERE name = ?",
+        ((memory_id, name) for name, memory_id in topics),
+    )
