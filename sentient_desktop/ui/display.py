@@ -8,7 +8,7 @@ import sys
 
 from sentient_desktop.errors import SentientError
 
-_INSTEAD = "Start it in a graphical session, or use the commands: sentient-desktop --help"
+_INSTEAD = "Start it in a graphical session, or use the commands instead: the option --help names them."
 
 
 def make_sure_there_is_one() -> None:
