@@ -217,7 +217,7 @@ def test_quotes_from_notes_and_files_stand_in_them() -> None:
     for home, key, source in sources():
         if source.kind not in ("note", "file"):
             continue
-        place = home.places[source.place].path
+        place = home.places[source.place.partition(":")[2]].path
         assert source.path is not None
         file = place / source.path if place.is_dir() else place
         assert file.name == source.path
