@@ -119,6 +119,12 @@ def _derived(key: bytes, content: str) -> tuple[str, bytes]:
 def _index_again(connection: Connection, memory_id: MemoryId, old: str, new: str) -> None:
     if old == new:
         return
+    # Whether its sources say the new wording is looked at in the background.
+    connection.execute(
+        "INSERT OR IGNORE INTO marked_checks(memory_id) SELECT ?1 WHERE EXISTS"
+        " (SELECT 1 FROM sources WHERE memory_id = ?1)",
+        (memory_id,),
+    )
     take_from_index(connection, memory_id, old)
     connection.execute("INSERT INTO memories_fts(rowid, content) VALUES (?, ?)", (memory_id, index_text(new)))
     connection.executemany("INSERT OR IGNORE INTO words VALUES (?)", [(word,) for word in sorted(words_of(new))])
