@@ -175,7 +175,6 @@ class Coercer:
         if ref is None and read.message_position is not None and read.message_position >= 0:
             ref = f"#{read.message_position}"
         place = _text(read.place) or "conversation"
-        head, _, key = place.partition(":")
         return NewSource(
             kind,
             place,
@@ -186,7 +185,7 @@ class Coercer:
             read.step if read.step is not None and read.step >= 0 else None,
             _text(read.app),
             _text(read.item_id),
-            key if head in ("folder", "file") else None,
+            place if place.startswith(("folder:", "file:")) else None,
             _text(read.path),
             _text(read.title),
             _text(read.url),
