@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication
 
 from sentient_desktop.domain.change import Change
 from sentient_desktop.domain.memory import Micros, SupersededHow
-from sentient_desktop.domain.plan import Action, Place, PlanItem
+from sentient_desktop.domain.plan import Action, Place, PlanItem, Why
 from sentient_desktop.domain.views import Derived, HistoryEntry
 from sentient_desktop.errors import SentientError
 from sentient_desktop.ui.words.dates import ago
@@ -236,3 +236,24 @@ def kind_counted(kind: str, count: int) -> str:
 def error_text(error: SentientError) -> str:
     """What happened and what to do about it."""
     return f"{error.sentence} {error.hint}".strip()
+
+
+def plan_reason(item: PlanItem) -> str:
+    """Why a place of a plan is touched, or why it is not."""
+    return {
+        Why.IS_IT: translate("sentences", "with its wording and search index"),
+        Why.POINTS_AT_IT: translate("sentences", "made from it"),
+        Why.QUOTES_IT: translate("sentences", "quotes it"),
+        Why.SAYS_IT: translate("sentences", "says it"),
+        Why.OTHER_MEMORY_SAYS_IT: translate("sentences", "another memory says it too"),
+        Why.OWN_PROSE: translate("sentences", "your own words say it too"),
+        Why.NOT_OURS: translate("sentences", "belongs to somebody else"),
+    }[item.why]
+
+
+def undo_words(name: str, verb: str | None) -> str:
+    """Undo or redo with what it would take back: "Undo: This isn’t right"."""
+    words = verb_words(name)
+    if verb is None:
+        return words
+    return translate("sentences", "%1: %2").replace("%1", words).replace("%2", verb_words(verb))

@@ -1,0 +1,182 @@
+"""The window as a program: one application, one library at a time, and a clean end."""
+
+from __future__ import annotations
+
+import logging
+import sys
+from pathlib import Path
+
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer
+from PySide6.QtGui import QIcon
+from PySide6.QtWidgets import QApplication, QWidget
+
+import sentient_desktop
+from sentient_desktop import paths
+from sentient_desktop.errors import SentientError
+from sentient_desktop.library import Library
+from sentient_desktop.ui import single
+from sentient_desktop.ui.faults import Faults, start_the_log, stop_the_log
+from sentient_desktop.ui.languages import start_language
+from sentient_desktop.ui.main_window import MainWindow
+from sentient_desktop.ui.settings import LANGUAGE, SCHEME, Settings
+from sentient_desktop.ui.tasks import Tasks
+from sentient_desktop.ui.theme import Scheme, appearance
+
+_log = logging.getLogger(__name__)
+
+
+class Session(QObject):
+    """One open library with its window, from opening to closing."""
+
+    def __init__(self, folder: Path, settings: Settings, *, is_example: bool, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.folder = folder
+        self.library = Library(folder)
+        self._fill_example = is_example and not self.library.assistants()
+        self.tasks = Tasks(self.library.data_versions, self)
+        self.window = MainWindow(self.library, self.tasks, settings, is_example=is_example)
+        self.window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self._listener = single.Listener(folder, self)
+        self._listener.asked.connect(self.come_forward)
+
+    def show(self, address: str | None = None) -> None:
+        """Shows the window; what a killed process left behind is put right once it stands there."""
+        if self._fill_example:
+            self.library.fill_with_example()
+        self.window.start(address)
+        self.window.show()
+        QTimer.singleShot(0, self, self._clean_up)
+
+    def come_forward(self, address: str) -> None:
+        """A second start asks for this window."""
+        if self.window.isMinimized():
+            self.window.showNormal()
+        self.window.raise_()
+        self.window.activateWindow()
+        self.window.go_to_address(address or None)
+
+    def close(self) -> None:
+        """Ends the threads after what they are writing, and closes the files."""
+        self._listener.close()
+        self.tasks.close()
+        self.library.close()
+
+    def _clean_up(self) -> None:
+        self.tasks.write(self.library.clean_up_after_a_crash, self._say_what_was_left)
+        self.window.deeds.finish_what_is_due()
+
+    def _say_what_was_left(self, found: list[str]) -> None:
+        if found:
+            _log.info("put right after a crash: %d", len(found))
+
+
+class Program(QObject):
+    """Opens the person's library or the example, one after the other."""
+
+    def __init__(self, folder: Path, settings: Settings, *, is_example: bool) -> None:
+        super().__init__()
+        # The example lies inside the data folder (paths.example_library), the person's own library is that folder.
+        self._own = folder.parent if is_example else folder
+        self._settings = settings
+        self.session: Session | None = None
+        self._next: bool | None = None
+
+    def open(self, folder: Path, *, is_example: bool, address: str | None = None) -> None:
+        """Opens a library. Raises SentientError when it cannot be."""
+        self.session = Session(folder, self._settings, is_example=is_example, parent=self)
+        self.session.window.own_library_wanted.connect(lambda: self._switch(is_example=False))
+        self.session.window.example_wanted.connect(lambda: self._switch(is_example=True))
+        self.session.window.closed.connect(self._closed)
+        self.session.show(address)
+
+    def _switch(self, *, is_example: bool) -> None:
+        self._next = is_example
+        if self.session is not None:
+            self.session.window.close()
+
+    def _closed(self) -> None:
+        QTimer.singleShot(0, self, self._after_closing)
+
+    def _after_closing(self) -> None:
+        ended, self.session = self.session, None
+        if ended is not None:
+            ended.close()
+            ended.deleteLater()
+        wanted, self._next = self._next, None
+        if wanted is None:
+            QApplication.quit()
+            return
+        folder = paths.example_library(self._own) if wanted else self._own
+        self.open(folder, is_example=wanted)
+
+
+class _AfterFirstPaint(QObject):
+    """For tests and benchmarks: ends the program once the window was painted with what it shows first."""
+
+    def __init__(self, window: QWidget, tasks: Tasks) -> None:
+        super().__init__(window)
+        self._tasks = tasks
+        self._window = window
+        window.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.Paint:
+            watched.removeEventFilter(self)
+            QTimer.singleShot(0, self, self._look)
+        return False
+
+    def _look(self) -> None:
+        if self._tasks.waiting:
+            QTimer.singleShot(2, self, self._look)
+            return
+        self._window.repaint()
+        self._window.close()
+
+
+def make_application() -> QApplication:
+    """The application, named so that the desktop finds its icon. The one that exists already, in tests."""
+    application = QApplication.instance()
+    if isinstance(application, QApplication):
+        return application
+    application = QApplication([sys.argv[0]])
+    application.setApplicationName("sentient-desktop")
+    application.setApplicationDisplayName("Sentient Desktop")
+    application.setApplicationVersion(sentient_desktop.__version__)
+    application.setDesktopFileName(paths.APP_ID)
+    application.setWindowIcon(QIcon(str(paths.icon("app"))))
+    application.setQuitOnLastWindowClosed(False)
+    return application
+
+
+def run(
+    folder: Path, *, example: bool = False, address: str | None = None, quit_after_first_paint: bool = False
+) -> int:
+    """Opens the window of the library in `folder` and returns the exit code when it is closed.
+
+    With `example` the folder is that of the made-up example, which is filled when it is empty. A second start on the
+    same folder raises the first. Raises SentientError when the library cannot be used.
+    """
+    application = make_application()
+    if single.hand_over(folder, address):
+        return 0
+    start_the_log(paths.log_folder())
+    faults = Faults()
+    faults.install()
+    settings = Settings(paths.settings_file())
+    translators = start_language(application, settings.get(LANGUAGE))
+    appearance().start(Scheme(settings.get(SCHEME)))
+    program = Program(folder, settings, is_example=example)
+    try:
+        program.open(folder, is_example=example, address=address)
+        session = program.session
+        if quit_after_first_paint and session is not None:
+            _AfterFirstPaint(session.window, session.tasks)
+        return application.exec()
+    except SentientError as error:
+        _log.error("the library could not be opened: %s", type(error).__name__)
+        raise
+    finally:
+        faults.remove()
+        stop_the_log()
+        for translator in translators:
+            application.removeTranslator(translator)

@@ -1,0 +1,257 @@
+"""Reading an assistant's memories in: choose, look, read, report. One page, one step at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication, Qt, QTimer, Signal
+from PySide6.QtGui import QFont
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from sentient_desktop.domain.views import Report
+from sentient_desktop.errors import SentientError
+from sentient_desktop.library import Library
+from sentient_desktop.ui import words
+from sentient_desktop.ui.import_process import ImportProcess
+from sentient_desktop.ui.importing.parts import DropZone
+from sentient_desktop.ui.importing.steps import Guessed, LookStep, ReadStep, ReportStep
+from sentient_desktop.ui.settings import LAST_FOLDER, Settings
+from sentient_desktop.ui.tasks import Tasks
+from sentient_desktop.ui.theme import HUGE, LARGE
+from sentient_desktop.ui.widgets import Banner, PillKind, announce, plain_label, push_button
+
+translate = QCoreApplication.translate
+
+WIDTH = 640
+NewProcess = Callable[[], ImportProcess]
+
+
+class ImportPage(QWidget):
+    """The import as a page of the window. `new_process` makes the child that reads."""
+
+    left = Signal()
+    """The person is done here."""
+    assistant_requested = Signal(str)
+    """Show the memories of the assistant of this name."""
+    read_in = Signal(object)
+    """A `Report`: the library holds more now."""
+
+    def __init__(
+        self,
+        library: Library,
+        tasks: Tasks,
+        settings: Settings,
+        new_process: NewProcess | None = None,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._library = library
+        self._tasks = tasks
+        self._settings = settings
+        self._new_process = new_process or (lambda: ImportProcess(library.folder))
+        self._path: Path | None = None
+        self._process: ImportProcess | None = None
+        self._step: QWidget | None = None
+        self._lay_out()
+        self.choose()
+
+    @property
+    def is_reading(self) -> bool:
+        """Whether a reading-in runs that must not be forgotten."""
+        return isinstance(self._step, ReadStep)
+
+    @property
+    def step(self) -> QWidget | None:
+        """The step that is shown."""
+        return self._step
+
+    def choose(self) -> None:
+        """The first step: which file or folder."""
+        self._drop_process()
+        zone = DropZone()
+        zone.path_dropped.connect(self.look_at)
+        zone.file_wanted.connect(self.choose_file)
+        zone.folder_wanted.connect(self._choose_folder)
+        self._show_step(translate("importing", "Bring memories in"), zone)
+
+    def look_at(self, path: Path) -> None:
+        """The second step: what it is."""
+        if self.is_reading:
+            self._say(translate("importing", "One thing is still being read in. Wait for it, or cancel it."))
+            return
+        self._path = path
+        self._settings.set(LAST_FOLDER, str(path.parent))
+        self._banner.hide()
+        self._tasks.read(
+            lambda: self._library.guess(path),
+            self._show_guesses,
+            key="import.guess",
+            owner=self,
+            failed=self._cannot_look,
+        )
+
+    def stop(self) -> None:
+        """At the end of the window: stops what runs."""
+        if self._process is not None:
+            self._process.stop_now()
+            self._process = None
+
+    # The steps
+
+    def _show_guesses(self, guesses: Sequence[Guessed]) -> None:
+        if self._path is None:
+            return
+        step = LookStep(self._path, guesses)
+        step.format_chosen.connect(self._try_format)
+        step.confirmed.connect(self._read)
+        step.put_off.connect(self.choose)
+        self._show_step(translate("importing", "Is this right?"), step)
+        self._try_format(step.chosen_format)
+
+    def _cannot_look(self, error: SentientError) -> None:
+        self.choose()
+        self._say(words.error_text(error))
+
+    def _try_format(self, format_key: str) -> None:
+        step = self._step
+        if not isinstance(step, LookStep) or self._path is None:
+            return
+        step.wait()
+        process = self._start(format_key, dry_run=True)
+        process.progressed.connect(step.progress.show_progress)
+        process.finished.connect(step.show_report)
+        process.failed.connect(step.show_error)
+
+    def _read(self) -> None:
+        looked = self._step
+        if not isinstance(looked, LookStep) or self._path is None:
+            return
+        format_key = looked.chosen_format
+        step = ReadStep(self._path)
+        self._show_step(translate("importing", "Reading in"), step)
+        process = self._start(format_key, dry_run=False)
+        process.progressed.connect(step.progress.show_progress)
+        process.finished.connect(self._show_report)
+        process.failed.connect(self._not_read)
+        process.cancelled.connect(self._cancelled)
+        step.cancel_requested.connect(process.cancel)
+
+    def _show_report(self, report: Report) -> None:
+        step = ReportStep(report)
+        step.show_requested.connect(self.assistant_requested)
+        step.another_requested.connect(self.choose)
+        step.save_requested.connect(self._save)
+        self._show_step(translate("importing", "Read in"), step)
+        announce(self, words.report_sentence(report))
+        self.read_in.emit(report)
+
+    def _not_read(self, sentence: str) -> None:
+        self.choose()
+        self._say(sentence or translate("importing", "It could not be read in; nothing was changed."))
+        self.read_in.emit(None)
+
+    def _cancelled(self) -> None:
+        self.choose()
+        self._say(translate("importing", "Cancelled. What had been read in was taken out again."))
+        self.read_in.emit(None)
+
+    # What the steps need
+
+    def _start(self, format_key: str, *, dry_run: bool) -> ImportProcess:
+        self._drop_process()
+        self._process = self._new_process()
+        process = self._process
+        assert self._path is not None
+        path = self._path
+        # In the next turn of the loop, so that whoever asked can connect first.
+        QTimer.singleShot(0, process, lambda: process.start(path, format=format_key, dry_run=dry_run))
+        return process
+
+    def _drop_process(self) -> None:
+        process, self._process = self._process, None
+        if process is not None:
+            process.abandon()
+
+    def _say(self, sentence: str) -> None:
+        self._banner.say(sentence)
+        self._banner.show()
+        announce(self, sentence)
+
+    def choose_file(self) -> None:
+        """Asks the system for a file."""
+        dialog = self._dialog(translate("importing", "Choose an export"))
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.open()
+
+    def _choose_folder(self) -> None:
+        dialog = self._dialog(translate("importing", "Choose a folder"))
+        dialog.setFileMode(QFileDialog.FileMode.Directory)
+        dialog.open()
+
+    def _dialog(self, title: str) -> QFileDialog:
+        dialog = QFileDialog(self, title, self._settings.get(LAST_FOLDER))
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.fileSelected.connect(lambda name: self.look_at(Path(name)))
+        return dialog
+
+    def _save(self, text: str) -> None:
+        dialog = QFileDialog(self, translate("importing", "Save the report"), self._settings.get(LAST_FOLDER))
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.selectFile("import-report.json")
+        dialog.fileSelected.connect(lambda name: self._write(Path(name), text))
+        dialog.open()
+
+    def _write(self, path: Path, text: str) -> None:
+        try:
+            path.write_text(text, encoding="utf-8")
+        except OSError:
+            self._say(translate("importing", "The report could not be written there."))
+
+    # How it looks
+
+    def _lay_out(self) -> None:
+        inside = QWidget()
+        inside.setProperty("kind", "plain")
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(0, HUGE, 0, HUGE)
+        column.setSpacing(LARGE)
+        head = QHBoxLayout()
+        self._title = plain_label(step="title", weight=QFont.Weight.DemiBold)
+        head.addWidget(self._title, 1)
+        self._leave = push_button(translate("importing", "Back to the memories"), "quiet")
+        self._leave.clicked.connect(self.left)
+        head.addWidget(self._leave)
+        column.addLayout(head)
+        self._banner = Banner(kind=PillKind.NOT_RIGHT)
+        self._banner.hide()
+        column.addWidget(self._banner)
+        self._place = QVBoxLayout()
+        column.addLayout(self._place)
+        column.addStretch(1)
+        inside.setMaximumWidth(WIDTH)
+        middle = QWidget()
+        middle.setProperty("kind", "plain")
+        row = QHBoxLayout(middle)
+        row.setContentsMargins(LARGE, 0, LARGE, 0)
+        row.addStretch(1)
+        row.addWidget(inside, 100)
+        row.addStretch(1)
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setWidget(middle)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.addWidget(area)
+
+    def _show_step(self, title: str, step: QWidget) -> None:
+        if self._step is not None:
+            self._place.removeWidget(self._step)
+            self._step.hide()
+            self._step.deleteLater()
+        self._banner.hide()
+        self._title.setText(title)
+        self._step = step
+        self._place.addWidget(step)

@@ -1,0 +1,252 @@
+"""The steps of the import page, one widget each: look, read, report."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Protocol
+
+from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtGui import QFont
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
+
+from sentient_desktop.domain.views import Report
+from sentient_desktop.ui import words
+from sentient_desktop.ui.importing.parts import FigureTable, ProgressLine
+from sentient_desktop.ui.theme import MEDIUM, SMALL, font
+from sentient_desktop.ui.widgets import Card, LinkButton, plain_label, push_button, visible_text
+
+translate = QCoreApplication.translate
+
+MOST_SKIPS_SHOWN = 1000
+
+
+class Guessed(Protocol):
+    """What the library answers about a file."""
+
+    @property
+    def format(self) -> str:
+        """The key of the format."""
+
+    @property
+    def why(self) -> str:
+        """Why it looks like it."""
+
+
+class LookStep(QWidget):
+    """What a file is and what would come of reading it; the format can be changed."""
+
+    format_chosen = Signal(str)
+    confirmed = Signal()
+    put_off = Signal()
+
+    def __init__(self, path: Path, guesses: Sequence[Guessed], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        column = _column(self)
+        self._guesses = list(guesses)
+        card = Card()
+        card.column.addWidget(plain_label(path.name or str(path), weight=QFont.Weight.DemiBold, wrap=True))
+        card.column.addWidget(plain_label(str(path.parent), step="small", kind="muted", wrap=True))
+        row = QHBoxLayout()
+        label = plain_label(translate("importing", "Read as"))
+        self.formats = QComboBox()
+        label.setBuddy(self.formats)
+        self.formats.setAccessibleName(translate("importing", "Read as"))
+        for guess in self._guesses:
+            self.formats.addItem(words.format_name(guess.format), guess.format)
+        row.addWidget(label)
+        row.addWidget(self.formats)
+        row.addStretch(1)
+        self._why = plain_label(step="small", kind="muted", wrap=True)
+        card.column.addSpacing(SMALL)
+        card.column.addLayout(row)
+        card.column.addWidget(self._why)
+        column.addWidget(card)
+        self.progress = ProgressLine()
+        column.addWidget(self.progress)
+        self._figures = QVBoxLayout()
+        column.addLayout(self._figures)
+        buttons = _row(column)
+        self.cancel = push_button(translate("importing", "Cancel"))
+        self.read = push_button(translate("importing", "Read it in"), "primary")
+        buttons.addWidget(self.cancel)
+        buttons.addWidget(self.read)
+        self.cancel.clicked.connect(self.put_off)
+        self.read.clicked.connect(self.confirmed)
+        self.formats.currentIndexChanged.connect(self._choose)
+        self._explain()
+
+    @property
+    def chosen_format(self) -> str:
+        """The key of the format that is chosen."""
+        return str(self.formats.currentData())
+
+    def wait(self) -> None:
+        """Shows that the file is being looked through."""
+        self.progress.start(translate("importing", "Looking through it…"))
+        self.progress.show()
+        self._clear()
+
+    def show_report(self, report: Report) -> None:
+        """Shows what a dry run found."""
+        self.progress.hide()
+        self._clear()
+        card = Card()
+        card.column.addWidget(plain_label(words.dry_run_sentence(report), weight=QFont.Weight.DemiBold, wrap=True))
+        card.column.addSpacing(SMALL)
+        card.column.addWidget(FigureTable(report))
+        _add_notes(card, report)
+        self._figures.addWidget(card)
+
+    def show_error(self, sentence: str) -> None:
+        """Shows why it cannot be read like this."""
+        self.progress.hide()
+        self._clear()
+        self._figures.addWidget(plain_label(sentence, kind="doubtful", wrap=True))
+        self.read.setEnabled(False)
+
+    def _choose(self) -> None:
+        self._explain()
+        self.read.setEnabled(True)
+        self.format_chosen.emit(self.chosen_format)
+
+    def _explain(self) -> None:
+        at = self.formats.currentIndex()
+        self._why.setText(visible_text(self._guesses[at].why) if at >= 0 else "")
+
+    def _clear(self) -> None:
+        while (taken := self._figures.takeAt(0)) is not None:
+            widget = taken.widget()
+            if widget is not None:
+                widget.hide()
+                widget.deleteLater()
+
+
+class ReadStep(QWidget):
+    """How far the reading-in is, and the way out of it."""
+
+    cancel_requested = Signal()
+
+    def __init__(self, path: Path, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        column = _column(self)
+        card = Card()
+        card.column.addWidget(plain_label(path.name or str(path), weight=QFont.Weight.DemiBold, wrap=True))
+        card.column.addSpacing(SMALL)
+        self.progress = ProgressLine()
+        self.progress.start(translate("importing", "Beginning…"))
+        card.column.addWidget(self.progress)
+        column.addWidget(card)
+        column.addWidget(
+            plain_label(
+                translate("importing", "You can go on working meanwhile. Cancelling takes everything out again."),
+                step="small",
+                kind="muted",
+                wrap=True,
+            )
+        )
+        buttons = _row(column)
+        self.cancel = push_button(translate("importing", "Cancel"))
+        self.cancel.clicked.connect(self._cancel)
+        buttons.addWidget(self.cancel)
+
+    def _cancel(self) -> None:
+        self.cancel.setEnabled(False)
+        self.progress.start(translate("importing", "Stopping, and taking out what was read in…"))
+        self.cancel_requested.emit()
+
+
+class ReportStep(QWidget):
+    """What a reading-in did, adding up, each skip with its reason."""
+
+    show_requested = Signal(str)
+    """The name of the assistant whose memories were read in."""
+    save_requested = Signal(str)
+    """The text of the report."""
+    another_requested = Signal()
+
+    def __init__(self, report: Report, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._report = report
+        column = _column(self)
+        card = Card()
+        title = plain_label(words.report_sentence(report), step="title", weight=QFont.Weight.DemiBold, wrap=True)
+        card.column.addWidget(title)
+        card.column.addWidget(plain_label(words.format_name(report.format), kind="muted"))
+        card.column.addSpacing(SMALL)
+        card.column.addWidget(FigureTable(report))
+        _add_notes(card, report)
+        if report.skipped:
+            self._add_skips(card)
+        column.addWidget(card)
+        buttons = _row(column)
+        self.save = push_button(translate("importing", "Save the report…"), "quiet")
+        self.another = push_button(translate("importing", "Read in another"))
+        self.show_it = push_button(translate("importing", "Show what was read"), "primary")
+        for button in (self.save, self.another, self.show_it):
+            buttons.addWidget(button)
+        self.save.clicked.connect(lambda: self.save_requested.emit(report_text(report)))
+        self.another.clicked.connect(self.another_requested)
+        self.show_it.clicked.connect(lambda: self.show_requested.emit(report.assistant))
+
+    def _add_skips(self, card: Card) -> None:
+        toggle = LinkButton(words.skipped_sentence(len(self._report.skipped)))
+        lines = [
+            f"{skip.get('kind', '')} · {skip.get('where', '')} · {skip.get('why', '')}" for skip in self._report.skipped
+        ]
+        if len(lines) > MOST_SKIPS_SHOWN:
+            more = len(lines) - MOST_SKIPS_SHOWN
+            lines = [
+                *lines[:MOST_SKIPS_SHOWN],
+                translate("importing", "… and %Ln more in the saved report", None, more),
+            ]
+        listed = QPlainTextEdit()
+        listed.setReadOnly(True)
+        listed.setFont(font("small"))
+        listed.setPlainText(visible_text("\n".join(lines)))
+        listed.setFixedHeight(160)
+        listed.setAccessibleName(translate("importing", "What was skipped, and why"))
+        listed.hide()
+        toggle.clicked.connect(lambda: listed.setVisible(not listed.isVisible()))
+        card.column.addSpacing(SMALL)
+        row = QHBoxLayout()
+        row.addWidget(toggle)
+        row.addStretch(1)
+        card.column.addLayout(row)
+        card.column.addWidget(listed)
+
+
+def report_text(report: Report) -> str:
+    """A report as a file holds it: strict JSON, the same keys as on the command line."""
+    told = {
+        "assistant": report.assistant,
+        "format": report.format,
+        "read": report.read,
+        "kept": report.kept,
+        "unchanged": report.unchanged,
+        "skipped": report.skipped,
+        "notes": report.notes,
+    }
+    return json.dumps({"report": told}, ensure_ascii=False, indent=2, allow_nan=False) + "\n"
+
+
+def _add_notes(card: Card, report: Report) -> None:
+    for note in report.notes[:20]:
+        card.column.addWidget(plain_label(note, step="small", kind="muted", wrap=True))
+
+
+def _column(owner: QWidget) -> QVBoxLayout:
+    column = QVBoxLayout(owner)
+    column.setContentsMargins(0, 0, 0, 0)
+    column.setSpacing(MEDIUM)
+    return column
+
+
+def _row(column: QVBoxLayout) -> QHBoxLayout:
+    column.addSpacing(SMALL)
+    row = QHBoxLayout()
+    row.setSpacing(SMALL)
+    row.addStretch(1)
+    column.addLayout(row)
+    return row

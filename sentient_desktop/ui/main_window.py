@@ -1,0 +1,360 @@
+"""The main window: makes the panes, connects what they say in one place, and shows one page at a time."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication, QSize, QTimer, Signal
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QResizeEvent
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
+
+from sentient_desktop.domain.memory import MemoryId, State
+from sentient_desktop.domain.query import Query
+from sentient_desktop.domain.views import Counts, OpenTarget
+from sentient_desktop.errors import SentientError
+from sentient_desktop.library import Library
+from sentient_desktop.ui import words
+from sentient_desktop.ui.actions import Actions
+from sentient_desktop.ui.addresses import read_address
+from sentient_desktop.ui.chat.pane import ChatPane
+from sentient_desktop.ui.chat_windows import ChatWindows
+from sentient_desktop.ui.deeds import Deeds
+from sentient_desktop.ui.first_start import FirstStart
+from sentient_desktop.ui.history import Spot
+from sentient_desktop.ui.importing.page import ImportPage
+from sentient_desktop.ui.importing.parts import dropped_path
+from sentient_desktop.ui.memories.detail_pane import DetailPane
+from sentient_desktop.ui.memories.list_pane import MemoryListPane
+from sentient_desktop.ui.memories.search_field import SearchField
+from sentient_desktop.ui.memories_page import MemoriesPage
+from sentient_desktop.ui.memory_doings import MemoryDoings
+from sentient_desktop.ui.navigation import Navigation
+from sentient_desktop.ui.settings import GEOMETRY, SINGLE_KEYS, SPLITTER, Settings
+from sentient_desktop.ui.sidebar import Sidebar
+from sentient_desktop.ui.tasks import Tasks
+from sentient_desktop.ui.theme import FOLDS_BELOW, STACKS_BELOW
+from sentient_desktop.ui.top_bar import TopBar
+from sentient_desktop.ui.widgets import Banner, Notice
+from sentient_desktop.ui.window_sheets import WindowSheets
+
+translate = QCoreApplication.translate
+
+_CONTEXT = ("open_source", "copy", "affirm", "dispute", "edit", "restore", "forget_sheet")
+_NEED_A_MEMORY = (*_CONTEXT, "forget")
+
+
+class MainWindow(QMainWindow):
+    """One library's window. `is_example` says that it shows the made-up one."""
+
+    own_library_wanted = Signal()
+    example_wanted = Signal()
+    closed = Signal()
+
+    def __init__(self, library: Library, tasks: Tasks, settings: Settings, *, is_example: bool = False) -> None:
+        super().__init__()
+        self._library, self._tasks, self._settings = library, tasks, settings
+        self._may_close = False
+        self._first_start: FirstStart | None = None
+        self._import: ImportPage | None = None
+        self.doings = Actions(self)
+        self.doings.allow_single_keys(allowed=settings.get(SINGLE_KEYS))
+        self.search = SearchField()
+        self.top = TopBar(self.doings, self.search)
+        self.sidebar = Sidebar()
+        self.list_pane = MemoryListPane(library, tasks)
+        self.list_pane.set_actions([self.doings[name] for name in _CONTEXT])
+        self.detail = DetailPane(library, tasks)
+        self.memories = MemoriesPage(self.list_pane, self.detail)
+        self.chat = ChatPane(library, tasks)
+        self.pages = QStackedWidget()
+        self.banner = Banner()
+        self._body = QWidget()
+        self._lay_out(is_example=is_example)
+        self.notice = Notice(self._body)
+        self.deeds = Deeds(library, tasks, self.notice, self)
+        self.navigation = Navigation(Spot(Query()), self)
+        self.sheets = WindowSheets(self, library, tasks, settings, self.doings)
+        self.chat_windows = ChatWindows(library, tasks, self)
+        self.doing = MemoryDoings(library, tasks, self.memories, self.deeds, self.sheets)
+        self.doing.chat_requested.connect(self.navigation.go_to_chat)
+        self._connect_panes()
+        self._connect_actions()
+        self._restore()
+
+    # What the panes say leads here, and nowhere else.
+
+    def _connect_panes(self) -> None:
+        self.search.query_changed.connect(self.navigation.type_query)
+        self.sidebar.query_chosen.connect(self.navigation.go_to_query)
+        self.navigation.spot_wanted.connect(self._show_spot)
+        self.navigation.trail_moved.connect(self._update_actions)
+        self.list_pane.memory_selected.connect(self._memory_selected)
+        self.list_pane.acts_requested.connect(self.doing.act)
+        self.list_pane.open_first_source_requested.connect(self.doing.open_first_source)
+        self.list_pane.query_changed.connect(self._list_changed_query)
+        self.list_pane.view.clicked.connect(lambda _: self.memories.show_detail())
+        self.detail.open_requested.connect(self._open_chat)
+        self.detail.act_requested.connect(self.doing.act_from_the_detail)
+        self.detail.edit_requested.connect(self.deeds.edit)
+        self.detail.memory_requested.connect(self._go_to_memory)
+        self.detail.url_requested.connect(self.sheets.open_url)
+        self.detail.file_requested.connect(self.sheets.open_file)
+        self.chat.back_requested.connect(self.navigation.back)
+        self.chat.memory_requested.connect(self._go_to_memory)
+        self.chat.insight_requested.connect(self.sheets.open_insight)
+        self.chat_windows.memory_requested.connect(self._go_to_memory)
+        self.chat_windows.insight_requested.connect(self.sheets.open_insight)
+        self.sheets.memory_requested.connect(self._go_to_memory)
+        self.sheets.forget_confirmed.connect(lambda ids: self.deeds.act("forget", ids))
+        self.sheets.closed.connect(self._update_actions)
+        self._tasks.changed.connect(self._refresh)
+        self._tasks.failed.connect(self._say_error)
+
+    def _connect_actions(self) -> None:
+        for name, does in {
+            "search": self._search,
+            "open_source": self.doing.open_first_source,
+            "affirm": lambda: self.doing.act_on_selected("affirm"),
+            "dispute": lambda: self.doing.act_on_selected("dispute"),
+            "restore": lambda: self.doing.act_on_selected("restore"),
+            "forget": lambda: self.doing.act_on_selected("forget"),
+            "forget_sheet": self.doing.look_at_forgetting,
+            "edit": self.doing.edit,
+            "copy": self.doing.copy,
+            "undo": self.deeds.undo,
+            "redo": self.deeds.redo,
+            "back": self.navigation.back,
+            "forward": self.navigation.forward,
+            "import": self.open_import,
+            "reload": lambda: self._refresh(None),
+            "next_pane": self._next_pane,
+            "settings": self.sheets.open_settings,
+            "keys": self.sheets.open_keys,
+            "about": self.sheets.open_about,
+            "close": self.close,
+            "quit": self.close,
+        }.items():
+            self.doings[name].triggered.connect(lambda _=False, act=does: act())
+
+    # Where to go
+
+    def start(self, address: str | None = None) -> None:
+        """Shows the first list, or what `address` leads to. To be called once the window is shown."""
+        if self._library.assistants():
+            self.navigation.show_again()
+        else:
+            self._show_first_start()
+        self._read_counts()
+        self.go_to_address(address)
+
+    def go_to_address(self, address: str | None) -> None:
+        """Goes where a `sentient://` address leads; one that is none is passed over."""
+        target = read_address(address) if address else None
+        if isinstance(target, OpenTarget):
+            self.navigation.go_to_chat(target)
+        elif target is not None:
+            self.navigation.go_to_memory(target)
+
+    def open_import(self, path: Path | None = None) -> None:
+        """The page that reads something in, with `path` chosen already where there is one."""
+        if self._import is None:
+            self._import = ImportPage(self._library, self._tasks, self._settings)
+            self._import.left.connect(self._leave_import)
+            self._import.assistant_requested.connect(self._show_assistant)
+            self._import.read_in.connect(self._refresh)
+            self.pages.addWidget(self._import)
+        self._show_page(self._import)
+        if path is not None:
+            self._import.look_at(path)
+
+    def _show_spot(self, spot: Spot) -> None:
+        if spot.target is not None:
+            self._show_page(self.chat)
+            self.chat.open(spot.target)
+            self.chat.setFocus()
+            return
+        self._show_page(self.memories)
+        self.search.set_query(spot.query)
+        self.sidebar.show_query(spot.query)
+        self.list_pane.show_query(spot.query)
+        if spot.memory_id is not None:
+            self.list_pane.select(spot.memory_id)
+        if not self.search.isAncestorOf(QApplication.focusWidget() or self):
+            self.list_pane.setFocus()
+
+    def _show_page(self, page: QWidget) -> None:
+        self.pages.setCurrentWidget(page)
+        self._update_actions()
+
+    def _go_to_memory(self, memory_id: int) -> None:
+        self.activateWindow()
+        self.navigation.go_to_memory(MemoryId(memory_id))
+        self.memories.show_detail()
+
+    def _show_assistant(self, name: str) -> None:
+        self.navigation.go_to_query(Query(assistants=(name,)) if name else Query())
+        self.navigation.show_again()
+
+    def _open_chat(self, target: OpenTarget, own_window: bool) -> None:
+        if own_window:
+            self.chat_windows.open(target)
+        else:
+            self.navigation.go_to_chat(target)
+
+    def _leave_import(self) -> None:
+        if self._library.assistants():
+            self.navigation.show_again()
+        else:
+            self._show_first_start()
+
+    def _show_first_start(self) -> None:
+        if self._first_start is None:
+            self._first_start = FirstStart()
+            self._first_start.import_requested.connect(self.open_import)
+            self._first_start.example_requested.connect(self.example_wanted)
+            self.pages.addWidget(self._first_start)
+        self._show_page(self._first_start)
+        self._first_start.open_export.setFocus()
+
+    # What is chosen, and what is done to it
+
+    def _memory_selected(self, memory_id: int | None) -> None:
+        chosen = None if memory_id is None else MemoryId(memory_id)
+        self.detail.show_memory(chosen)
+        self.navigation.remember_memory(chosen)
+        self._update_actions()
+
+    def _list_changed_query(self, query: Query) -> None:
+        self.navigation.remember_query(query)
+        self.search.set_query(query)
+        self.sidebar.show_query(query)
+
+    def _search(self) -> None:
+        if self.pages.currentWidget() is self.chat:
+            self.chat.focus_find()
+            return
+        if self.pages.currentWidget() is not self.memories:
+            self.navigation.show_again()
+        self.search.focus_field()
+
+    def _next_pane(self) -> None:
+        page = self.pages.currentWidget() or self.memories
+        stops: list[QWidget] = [self.search, self.sidebar]
+        stops += [self.list_pane, self.detail] if page is self.memories else [page]
+        focused = QApplication.focusWidget()
+        at = next((i for i, stop in enumerate(stops) if focused and stop.isAncestorOf(focused)), -1)
+        wanted = stops[(at + 1) % len(stops)]
+        wanted.setFocus()
+        if not wanted.hasFocus():
+            wanted.focusNextChild()
+
+    # What changed
+
+    def _refresh(self, _: object) -> None:
+        self._read_counts()
+        if self.list_pane.model.rowCount() or self.pages.currentWidget() is self.memories:
+            self.list_pane.refresh()
+        self.detail.refresh()
+        self.chat.refresh()
+
+    def _read_counts(self) -> None:
+        self._tasks.read(self._library.counts, self._show_counts, key="window.counts", owner=self)
+        self._tasks.read(
+            lambda: (self._library.last_undoable(), self._library.last_redoable()),
+            self._show_undo,
+            key="window.undo",
+            owner=self,
+        )
+
+    def _show_counts(self, counts: Counts) -> None:
+        self.sidebar.show_counts(counts)
+        begun = bool(counts.assistants)
+        self.sidebar.setVisible(begun)
+        if begun and self.pages.currentWidget() is self._first_start:
+            self.navigation.show_again()
+
+    def _show_undo(self, found: tuple[tuple[int, str] | None, tuple[int, str] | None]) -> None:
+        for name, last in zip(("undo", "redo"), found, strict=True):
+            self.doings[name].setText(words.undo_words(name, last[1] if last else None))
+            self.doings[name].setEnabled(last is not None and self.sheets.sheet is None)
+
+    def _update_actions(self) -> None:
+        if self.sheets.sheet is not None:
+            return
+        on_memories = self.pages.currentWidget() is self.memories
+        chosen = on_memories and self.list_pane.current_id() is not None
+        self.doings.enable(_NEED_A_MEMORY, enabled=chosen)
+        self.doings.enable(["restore"], enabled=chosen and State.SUPERSEDED in self.list_pane.query.states)
+        self.doings.enable(["back"], enabled=self.navigation.can_go_back)
+        self.doings.enable(["forward"], enabled=self.navigation.can_go_forward)
+
+    def _say_error(self, error: SentientError) -> None:
+        self.notice.say(words.error_text(error), seconds=8)
+
+    # The frame
+
+    def _lay_out(self, *, is_example: bool) -> None:
+        self.setAcceptDrops(True)
+        self.setWindowTitle("Sentient Desktop")
+        self.setMinimumSize(QSize(480, 400))
+        self.pages.addWidget(self.memories)
+        self.pages.addWidget(self.chat)
+        self.sidebar.setVisible(False)
+        self.banner.say(translate("window", "This is the made-up example: nothing in it is about you."))
+        self.banner.offer(translate("window", "Open your own"), self.own_library_wanted.emit)
+        self.banner.setVisible(is_example)
+        column = QVBoxLayout(self._body)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.top)
+        column.addWidget(self.banner)
+        row = QHBoxLayout()
+        row.setSpacing(0)
+        row.addWidget(self.sidebar)
+        row.addWidget(self.pages, 1)
+        column.addLayout(row, 1)
+        self.setCentralWidget(self._body)
+
+    def _restore(self) -> None:
+        geometry = self._settings.get(GEOMETRY)
+        if geometry.isEmpty() or not self.restoreGeometry(geometry):
+            self.resize(1280, 800)
+        self.memories.restore(self._settings.get(SPLITTER))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Folds the sidebar and stacks the panes as the window gets narrow."""
+        super().resizeEvent(event)
+        self.sidebar.fold(folded=self.width() < FOLDS_BELOW)
+        self.memories.stack(stacked=self.width() < STACKS_BELOW)
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """A file or folder may be dropped anywhere."""
+        if dropped_path(event) is not None:
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Looks at what was dropped."""
+        path = dropped_path(event)
+        if path is not None:
+            event.acceptProposedAction()
+            QTimer.singleShot(0, self, lambda: self.open_import(path))
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Keeps how the window looks; asks first when something is being read in."""
+        if self._import is not None and self._import.is_reading and not self._may_close:
+            event.ignore()
+            self.sheets.ask_before_closing(self._close_anyway)
+            return
+        self._settings.set(GEOMETRY, self.saveGeometry())
+        self._settings.set(SPLITTER, self.memories.state())
+        self._settings.save()
+        if self._import is not None:
+            self._import.stop()
+        self.chat_windows.close_all()
+        self.deeds.finish_before_the_end()
+        super().closeEvent(event)
+        self.closed.emit()
+
+    def _close_anyway(self) -> None:
+        self._may_close = True
+        QTimer.singleShot(0, self, self.close)

@@ -1,0 +1,259 @@
+"""The sidebar: the lists by state with their counts, the assistants, the topics."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from PySide6.QtCore import QCoreApplication, QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractButton, QFrame, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+
+from sentient_desktop.domain.memory import NEEDS_A_LOOK, State
+from sentient_desktop.domain.query import Query
+from sentient_desktop.domain.views import Counts
+from sentient_desktop.ui import words
+from sentient_desktop.ui.theme import CORNER, LARGE, MEDIUM, SIDEBAR_WIDTH, SMALL, TINY, font, theme
+from sentient_desktop.ui.widgets import paint_icon, plain_label, set_tooltip, visible_text
+
+translate = QCoreApplication.translate
+
+FOLDED_WIDTH = 56
+_ICON = 18
+_PADDING = 12
+
+
+class SidebarItem(QAbstractButton):
+    """One line: an icon, a name, a count. Chosen, it wears the accent; folded, it is its icon alone."""
+
+    def __init__(self, query: Query, name: str, picture: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.query = query
+        self.name = name
+        self.picture = picture
+        self.count = 0
+        self.folded = False
+        self.setCheckable(True)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.show_count(0)
+
+    def show_count(self, count: int) -> None:
+        """Shows how many memories the line leads to."""
+        self.count = count
+        self.setAccessibleName(f"{self.name}, {words.memories_count(count)}")
+        set_tooltip(self, f"{self.name} · {words.number(count)}" if self.folded or self._is_cut() else "")
+        self.update()
+
+    def fold(self, *, folded: bool) -> None:
+        """Shows the icon alone, or all."""
+        self.folded = folded
+        self.show_count(self.count)
+
+    def sizeHint(self) -> QSize:
+        """As high as in the drawing, higher with a larger font."""
+        return QSize(FOLDED_WIDTH if self.folded else 120, max(32, QFontMetrics(font()).height() + SMALL + TINY))
+
+    def hitButton(self, pos: QPoint) -> bool:
+        """The whole line counts."""
+        return self.rect().contains(pos)
+
+    def _is_cut(self) -> bool:
+        room = SIDEBAR_WIDTH - 2 * LARGE - 2 * _PADDING - 60
+        return QFontMetrics(font()).horizontalAdvance(self.name[:200]) > room
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paints the line."""
+        tokens = theme()
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        ground = self.rect().adjusted(1, 1, -1, -1)
+        if self.isChecked() or self.underMouse():
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(tokens.selection if self.isChecked() else tokens.hover))
+            painter.drawRoundedRect(ground, CORNER, CORNER)
+        if self.hasFocus():
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(QColor(tokens.accent), 2))
+            painter.drawRoundedRect(ground, CORNER, CORNER)
+        self._paint_words(painter, tokens.accent if self.isChecked() else tokens.text)
+        painter.end()
+
+    def _paint_words(self, painter: QPainter, strong: str) -> None:
+        mirrored = self.layoutDirection() is Qt.LayoutDirection.RightToLeft
+        inner = self.rect().adjusted(_PADDING, 0, -_PADDING, 0)
+        if self.picture:
+            square = QRect(0, 0, _ICON, _ICON)
+            square.moveCenter(inner.center())
+            if not self.folded:
+                square.moveRight(inner.right()) if mirrored else square.moveLeft(inner.left())
+            paint_icon(painter, square, self.picture, strong)
+        if self.folded:
+            return
+        step = _ICON + 10 if self.picture else 0
+        left = inner.adjusted(0, 0, -step, 0) if mirrored else inner.adjusted(step, 0, 0, 0)
+        end = Qt.AlignmentFlag.AlignLeft if mirrored else Qt.AlignmentFlag.AlignRight
+        start = Qt.AlignmentFlag.AlignRight if mirrored else Qt.AlignmentFlag.AlignLeft
+        figure = words.number(self.count)
+        painter.setFont(font("small"))
+        painter.setPen(QColor(strong if self.isChecked() else theme().muted))
+        painter.drawText(inner, end | Qt.AlignmentFlag.AlignVCenter, figure)
+        taken = painter.fontMetrics().horizontalAdvance(figure) + SMALL
+        left = left.adjusted(taken, 0, 0, 0) if mirrored else left.adjusted(0, 0, -taken, 0)
+        painter.setFont(font("body", QFont.Weight.Medium if self.isChecked() else QFont.Weight.Normal))
+        painter.setPen(QColor(strong))
+        shown = painter.fontMetrics().elidedText(
+            visible_text(self.name[:200]), Qt.TextElideMode.ElideRight, left.width()
+        )
+        painter.drawText(left, start | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine, shown)
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    query: Query
+    name: str
+    picture: str
+    count: int
+
+
+def _states(counts: Counts) -> list[_Line]:
+    def of(state: State) -> Query:
+        return Query(states=frozenset({state}))
+
+    return [
+        _Line(Query(), words.list_title(None), "list", counts.all),
+        _Line(of(State.HELD), words.list_title(State.HELD), "inbox", counts.held),
+        _Line(of(State.DISPUTED), words.list_title(State.DISPUTED), "not-right", counts.disputed),
+        _Line(of(State.SUPERSEDED), words.list_title(State.SUPERSEDED), "replaced", counts.superseded),
+        _Line(Query(checks=NEEDS_A_LOOK), translate("sidebar", "Needs a look"), "eye", counts.needs_a_look),
+    ]
+
+
+class Sidebar(QFrame):
+    """All lists one can go to. It is filled by `show_counts`, and marks what `show_query` names."""
+
+    query_chosen = Signal(object)
+    """A `Query` to show instead of the present one."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("kind", "sidebar")
+        self.setAccessibleName(translate("sidebar", "Lists"))
+        self._folded = False
+        self._query = Query()
+        self._items: list[SidebarItem] = []
+        self._rest: list[QWidget] = []
+        self._shape: tuple[tuple[str, Query], ...] = ()
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        inside = QWidget()
+        inside.setProperty("kind", "plain")
+        self._column = QVBoxLayout(inside)
+        self._column.setContentsMargins(SMALL, MEDIUM, SMALL, MEDIUM)
+        self._column.setSpacing(0)
+        area.setWidget(inside)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.addWidget(area)
+        self.setFixedWidth(SIDEBAR_WIDTH)
+
+    @property
+    def items(self) -> list[SidebarItem]:
+        """The lines, from top to bottom."""
+        return self._items
+
+    def show_counts(self, counts: Counts) -> None:
+        """Shows these numbers; lines are made anew only when others are needed, so that the focus stays."""
+        assistants = [
+            _Line(Query(assistants=(assistant.name,)), assistant.name, "", count)
+            for assistant, count in counts.assistants
+        ]
+        topics = [_Line(Query(topics=(name,)), name, "", count) for name, count in counts.topics]
+        lines = [*_states(counts), *assistants, *topics]
+        shape = tuple((line.name, line.query) for line in lines)
+        if shape != self._shape:
+            self._shape = shape
+            self._rebuild(_states(counts), assistants, topics)
+        for item, line in zip(self._items, lines, strict=True):
+            item.show_count(line.count)
+        self.show_query(self._query)
+
+    def show_query(self, query: Query) -> None:
+        """Marks the line that leads to this query, whatever its order; none when no line does."""
+        self._query = query
+        bare = replace(query, sort=Query().sort)
+        for item in self._items:
+            item.setChecked(item.query == bare)
+
+    def fold(self, *, folded: bool) -> None:
+        """Folds to icons, or shows all."""
+        if folded == self._folded:
+            return
+        self._folded = folded
+        self.setFixedWidth(FOLDED_WIDTH if folded else SIDEBAR_WIDTH)
+        self._fold_parts()
+
+    def _fold_parts(self) -> None:
+        for item in self._items:
+            item.fold(folded=self._folded)
+            item.setVisible(bool(item.picture) or not self._folded)
+        for label in self._rest:
+            label.setVisible(not self._folded)
+
+    def _rebuild(self, states: list[_Line], assistants: list[_Line], topics: list[_Line]) -> None:
+        while (taken := self._column.takeAt(0)) is not None:
+            widget = taken.widget()
+            if widget is not None:
+                widget.hide()
+                widget.deleteLater()
+        self._items, self._rest = [], []
+        self._add(states)
+        for heading, lines in (
+            (translate("sidebar", "Assistants"), assistants),
+            (translate("sidebar", "Topics"), topics),
+        ):
+            if lines:
+                self._head(heading)
+                self._add(lines)
+        self._column.addStretch(1)
+        self._fold_parts()
+
+    def _head(self, heading: str) -> None:
+        label = plain_label(heading.upper(), step="small", weight=QFont.Weight.DemiBold, kind="muted")
+        spaced = label.font()
+        spaced.setPointSizeF(spaced.pointSizeF() * 0.92)
+        spaced.setLetterSpacing(QFont.SpacingType.PercentageSpacing, 106)
+        label.setFont(spaced)
+        label.setContentsMargins(_PADDING, LARGE + TINY, _PADDING, SMALL)
+        self._column.addWidget(label)
+        self._rest.append(label)
+
+    def _add(self, lines: list[_Line]) -> None:
+        for line in lines:
+            item = SidebarItem(line.query, line.name, line.picture)
+            item.clicked.connect(lambda _=False, chosen=item: self._choose(chosen))
+            self._column.addWidget(item)
+            self._items.append(item)
+
+    def _choose(self, item: SidebarItem) -> None:
+        self.show_query(replace(item.query, sort=self._query.sort))
+        self.query_chosen.emit(self._query)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Moves between the lines with the arrow keys, and chooses with Return."""
+        shown = [item for item in self._items if item.isVisible()]
+        at = next((index for index, item in enumerate(shown) if item.hasFocus()), None)
+        step = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}.get(Qt.Key(event.key()))
+        if at is not None and step is not None and 0 <= at + step < len(shown):
+            shown[at + step].setFocus(Qt.FocusReason.TabFocusReason)
+            return
+        if at is not None and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._choose(shown[at])
+            return
+        super().keyPressEvent(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Takes the focus from nobody."""
+        event.accept()

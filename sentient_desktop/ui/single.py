@@ -1,0 +1,64 @@
+"""One window a library: a second start hands its wish to the first and ends."""
+
+from __future__ import annotations
+
+import hashlib
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtNetwork import QLocalServer, QLocalSocket
+
+_WAIT_MS = 1000
+
+
+def server_name(folder: Path) -> str:
+    """The name under which the window of this library listens; it says nothing about where the library lies."""
+    digest = hashlib.sha256(str(folder.resolve()).encode()).hexdigest()
+    return f"sentient-desktop-{digest[:20]}"
+
+
+def hand_over(folder: Path, address: str | None) -> bool:
+    """Tells a window that is already open to come to the front (and go to `address`). False where there is none."""
+    socket = QLocalSocket()
+    socket.connectToServer(server_name(folder))
+    if not socket.waitForConnected(_WAIT_MS):
+        return False
+    socket.write(f"{address or ''}\n".encode())
+    socket.flush()
+    taken = socket.waitForBytesWritten(_WAIT_MS) or socket.bytesToWrite() == 0
+    socket.disconnectFromServer()
+    return taken
+
+
+class Listener(QObject):
+    """Listens for second starts on this library, by the same person alone."""
+
+    asked = Signal(str)
+    """Come to the front; the text is an address, or empty."""
+
+    def __init__(self, folder: Path, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._server = QLocalServer(self)
+        self._server.setSocketOptions(QLocalServer.SocketOption.UserAccessOption)
+        self._server.newConnection.connect(self._take_all)
+        name = server_name(folder)
+        if not self._server.listen(name):
+            # What a killed process left behind; nobody answered there a moment ago.
+            QLocalServer.removeServer(name)
+            self._server.listen(name)
+
+    def close(self) -> None:
+        """Listens no more."""
+        self._server.close()
+
+    def _take_all(self) -> None:
+        while (socket := self._server.nextPendingConnection()) is not None:
+            socket.readyRead.connect(lambda asking=socket: self._read(asking))
+            socket.disconnected.connect(socket.deleteLater)
+            if socket.canReadLine():
+                self._read(socket)
+
+    def _read(self, socket: QLocalSocket) -> None:
+        # An address is short; whoever sends more is not our second start.
+        if socket.canReadLine():
+            self.asked.emit(bytes(socket.readLine(4096).data()).decode("utf-8", "replace").strip())

@@ -1,0 +1,181 @@
+"""A sheet: a card over the dimmed window that asks or tells one thing. Escape puts it away; the focus stays inside."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QColor, QFont, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import (
+    QApplication,
+    QFrame,
+    QGraphicsDropShadowEffect,
+    QHBoxLayout,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from sentient_desktop.ui.theme import HUGE, LARGE, MEDIUM, SMALL
+from sentient_desktop.ui.widgets.buttons import push_button
+from sentient_desktop.ui.widgets.text import plain_label
+
+_INSIDE = 28
+
+
+class Sheet(QWidget):
+    """Lies over `window` until it is put away, and is freed then. Content goes into `column`."""
+
+    closed = Signal()
+
+    def __init__(self, window: QWidget, title: str, subtitle: str = "", width: int = 700) -> None:
+        super().__init__(window)
+        self._over = window
+        self._width = width
+        self._focus_before = QApplication.focusWidget()
+        self.setAccessibleName(title)
+        self.card = QFrame(self)
+        self.card.setProperty("kind", "card")
+        whole = QVBoxLayout(self.card)
+        whole.setContentsMargins(_INSIDE, 24, _INSIDE, 24)
+        whole.setSpacing(MEDIUM)
+        whole.addWidget(plain_label(title, step="title", weight=QFont.Weight.DemiBold, wrap=True))
+        if subtitle:
+            whole.addWidget(plain_label(subtitle, kind="muted", wrap=True))
+        self._area = QScrollArea()
+        self._area.setWidgetResizable(True)
+        self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        inside = QWidget()
+        inside.setProperty("kind", "plain")
+        self.column = QVBoxLayout(inside)
+        self.column.setContentsMargins(0, SMALL, 0, SMALL)
+        self.column.setSpacing(SMALL)
+        self._area.setWidget(inside)
+        whole.addWidget(self._area, 1)
+        self._buttons = QHBoxLayout()
+        self._buttons.setSpacing(SMALL)
+        self._buttons.addStretch(1)
+        whole.addLayout(self._buttons)
+        self._inside = inside
+        self._whole = whole
+        shadow = QGraphicsDropShadowEffect(self)
+        shadow.setBlurRadius(48)
+        shadow.setOffset(0, 12)
+        shadow.setColor(QColor(0, 0, 0, 90))
+        self.card.setGraphicsEffect(shadow)
+        window.installEventFilter(self)
+
+    def add_button(self, text: str, kind: str = "") -> QPushButton:
+        """One more button, at the end of the row."""
+        button = push_button(text, kind)
+        self._buttons.addWidget(button)
+        return button
+
+    def open(self, first: QWidget | None = None) -> None:
+        """Shows the sheet, the focus on `first`."""
+        self.place()
+        self.show()
+        self.raise_()
+        (first or self._first_inside() or self).setFocus(Qt.FocusReason.PopupFocusReason)
+
+    def put_away(self) -> None:
+        """Closes the sheet; the focus goes back to where it was."""
+        self._over.removeEventFilter(self)
+        inside = self._focus_is_inside()
+        self.hide()
+        self.deleteLater()
+        before = self._focus_before
+        self._focus_before = None
+        self.closed.emit()
+        if inside and before is not None and before.isVisible():
+            before.setFocus(Qt.FocusReason.PopupFocusReason)
+
+    def place(self) -> None:
+        """Covers the window, the card in its upper middle, never larger than the window."""
+        self.setGeometry(self._over.rect())
+        width = min(self._width, self.width() - 2 * LARGE)
+        margins = self._whole.contentsMargins()
+        inner = width - margins.left() - margins.right()
+        content = self.column.heightForWidth(inner) if self.column.hasHeightForWidth() else -1
+        self._area.setMinimumHeight(0)
+        wanted = max(content, self.column.sizeHint().height()) if content < 0 else content
+        self._area.setFixedHeight(min(wanted + 2, max(self.height() - 260, 80)))
+        height = (
+            self._whole.heightForWidth(width) if self._whole.hasHeightForWidth() else self._whole.sizeHint().height()
+        )
+        height = min(height, self.height() - 2 * LARGE)
+        top = max(LARGE, min(96, (self.height() - height) // 2))
+        self.card.setGeometry((self.width() - width) // 2, top, width, height)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Keeps covering the window while that changes its size."""
+        if event.type() is QEvent.Type.Resize:
+            self.place()
+        return False
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Escape puts it away."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.put_away()
+            return
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            focused = QApplication.focusWidget()
+            if isinstance(focused, QPushButton) and self.isAncestorOf(focused):
+                focused.click()
+        event.accept()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """A click beside the card puts it away."""
+        if not self.card.geometry().contains(event.position().toPoint()):
+            self.put_away()
+        event.accept()
+
+    def focusNextPrevChild(self, following: bool) -> bool:
+        """Goes round inside the sheet."""
+        stops = self._stops()
+        if not stops:
+            return True
+        focused = QApplication.focusWidget()
+        at = stops.index(focused) if focused in stops else -1 if following else 0
+        stops[(at + (1 if following else -1)) % len(stops)].setFocus(
+            Qt.FocusReason.TabFocusReason if following else Qt.FocusReason.BacktabFocusReason
+        )
+        return True
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Dims the window."""
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), QColor(0, 0, 0, 100))
+        painter.end()
+
+    def _stops(self) -> list[QWidget]:
+        found: list[QWidget] = []
+        widget = self.nextInFocusChain()
+        while widget is not None and widget is not self:
+            usable = self.isAncestorOf(widget) and widget.isVisible() and widget.isEnabled()
+            if usable and widget.focusPolicy() & Qt.FocusPolicy.TabFocus:
+                found.append(widget)
+            widget = widget.nextInFocusChain()
+        return found
+
+    def _first_inside(self) -> QWidget | None:
+        stops = self._stops()
+        return stops[0] if stops else None
+
+    def _focus_is_inside(self) -> bool:
+        focused = QApplication.focusWidget()
+        return focused is None or focused is self or self.isAncestorOf(focused)
+
+
+def sheet_row(name: str, middle: str, end: str, *, tone: str = "") -> QWidget:
+    """One line of a sheet: what, more about it, and what happens there."""
+    row = QWidget()
+    line = QHBoxLayout(row)
+    line.setContentsMargins(0, SMALL, 0, SMALL)
+    line.setSpacing(HUGE // 2)
+    first = plain_label(name, wrap=True)
+    line.addWidget(first, 5)
+    line.addWidget(plain_label(middle, kind="muted", wrap=True), 7)
+    last = plain_label(end, weight=QFont.Weight.Medium, kind=tone)
+    line.addWidget(last, 0, Qt.AlignmentFlag.AlignRight)
+    return row
