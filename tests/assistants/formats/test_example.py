@@ -37,6 +37,8 @@ FOLDER = paths.resources() / "example"
 CHATS_NEVER_READ_IN = {"one-loaf", "knee-sore", "triangle"}
 MESSAGES_THAT_ARE_MISSING = {"flowerpot", "write-access"}
 QUOTES_THAT_STAND_ELSEWHERE = {"party-secret"}
+QUOTES_WITH_ANOTHER_APOSTROPHE = {"portuguese"}
+WITHOUT_A_QUOTE = {"boots"}
 """Memories, by key, whose sources are wrong on purpose, so that every check shows itself."""
 
 
@@ -186,7 +188,7 @@ def test_exactly_one_source_of_a_memory_is_its_origin() -> None:
 
 
 def test_every_source_names_what_is_there_except_those_wrong_on_purpose() -> None:
-    chats, messages, quotes = set(), set(), set()
+    chats, messages, quotes, unquoted = set(), set(), set(), set()
     for home, key, source in sources():
         if source.chat is None:
             continue
@@ -195,12 +197,15 @@ def test_every_source_names_what_is_there_except_those_wrong_on_purpose() -> Non
             chats.add(key)
         elif message is None:
             messages.add(key)
-        elif source.quote is None or source.quote not in message.text:
+        elif source.quote is None:
+            unquoted.add(key)
+        elif source.quote not in message.text:
             quotes.add(key)
 
     assert chats == CHATS_NEVER_READ_IN
     assert messages == MESSAGES_THAT_ARE_MISSING
-    assert quotes == QUOTES_THAT_STAND_ELSEWHERE
+    assert unquoted == WITHOUT_A_QUOTE
+    assert quotes == QUOTES_THAT_STAND_ELSEWHERE | QUOTES_WITH_ANOTHER_APOSTROPHE
 
 
 def test_the_quote_that_stands_elsewhere_does_stand_elsewhere() -> None:
@@ -210,6 +215,18 @@ def test_the_quote_that_stands_elsewhere_does_stand_elsewhere() -> None:
     assert [key for key, message in home.messages.items() if source.quote and source.quote in message.text] == [
         ("party", "secret")
     ]
+
+
+def test_the_quote_with_another_apostrophe_stands_there_otherwise() -> None:
+    home = homes()["Hearth"]
+    (source,) = home.memories["portuguese"].sources
+
+    assert source.quote is not None
+    assert source.quote.replace("'", "’") in home.messages["family", source.message or ""].text
+
+
+def test_a_source_that_was_only_found_is_there() -> None:
+    assert [key for _, key, source in sources() if source.certainty == "likely"] == ["lin"]
 
 
 def test_quotes_from_notes_and_files_stand_in_them() -> None:
