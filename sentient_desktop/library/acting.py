@@ -18,7 +18,7 @@ from sentient_desktop.store.connection import Connection, Store
 SHOWN_AT_MOST = 200
 """A forget of more memories is hidden at once and hands out no plan; `Library.plan` makes it beforehand."""
 
-_LONGEST_WRITE = 0.05
+LONGEST_WRITE = 0.05
 """Seconds after which a removal of many lets others write: a single write stays below 100 ms."""
 
 
@@ -160,18 +160,21 @@ class Acting:
         removed: list[MemoryId] = []
         plans: list[Plan] = []
         act = act_id
-        while True:
+        left = True
+        while left:
             with self._store.write() as connection:
-                todo = due(connection)
                 begun = time.perf_counter()
-                while todo and time.perf_counter() - begun < _LONGEST_WRITE:
-                    memory_id, act = todo[0]
-                    work = self._remove_one(connection, memory_id, act)
-                    removed += work.memory_ids
-                    plans.append(work.plan)
-                    todo = [row for row in todo if row[0] not in work.memory_ids]
-            if not todo:
-                break
+                gone: set[MemoryId] = set()
+                left = False
+                for memory_id, act in due(connection):
+                    if gone and time.perf_counter() - begun > LONGEST_WRITE:
+                        left = True
+                        break
+                    if memory_id not in gone:
+                        work = self._remove_one(connection, memory_id, act)
+                        gone.update(work.memory_ids)
+                        plans.append(work.plan)
+            removed += sorted(gone)
         if not removed:
             return None
         return Change(Verb.FORGET.value, act, tuple(removed), _together(plans))

@@ -154,9 +154,7 @@ def test_a_portrait_stays_stale_while_any_memory_holds_it_so(
     assert not stale()
 
 
-def test_a_forget_that_is_done_again_has_its_whole_time_to_be_undone(
-    world: World, folder: Path
-) -> None:
+def test_a_forget_that_is_done_again_has_its_whole_time_to_be_undone(world: World, folder: Path) -> None:
     now = NOW
     with Library(folder, clock=lambda: now) as library:
         library.forget([world.lisbon])

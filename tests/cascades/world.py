@@ -50,9 +50,7 @@ def build(make: Maker) -> World:
     cello = make.memory(CELLO, topics=["Music"])
     tea = make.memory(TEA)
     held = make.memory("Robin may move to Madrid in autumn", state="held", confidence=0.6)
-    replaced = make.memory(
-        "Robin lives in Bremen close to the harbour", state="superseded", superseded_by=lisbon
-    )
+    replaced = make.memory("Robin lives in Bremen close to the harbour", state="superseded", superseded_by=lisbon)
     part = make.memory(
         "Robin resides in Lisbon by the river", state="superseded", superseded_by=lisbon, superseded_how="merged"
     )
@@ -71,9 +69,7 @@ def build(make: Maker) -> World:
     own = make.insight("I need quiet", authored_by="user", memory_ids=[lisbon])
     journal = make.journal(["Learned that Robin lives in Lisbon near the river", "Tidied three notes"])[1]
     portrait, paragraphs = make.portrait([f"{LISBON}. {CELLO}.", "Robin is a careful person."])
-    recalled = make._insert(
-        "recalled_texts", {"task_run_id": run, "memory_id": lisbon, "text": f"- [0.70] {LISBON}"}
-    )
+    recalled = make._insert("recalled_texts", {"task_run_id": run, "memory_id": lisbon, "text": f"- [0.70] {LISBON}"})
     return World(
         assistant, lisbon, cello, tea, held, replaced, part, tuple(messages), sources,
         only_lisbon, lisbon_and_tea, by_message, own,
@@ -129,7 +125,10 @@ def _rows(connection: Any, table: str) -> list[dict[str, Any]]:
 def changed(before: dict[str, list[Any]], after: dict[str, list[Any]]) -> dict[str, tuple[list[Any], list[Any]]]:
     """For each table that differs the rows that are gone and those that are new."""
     return {
-        name: ([row for row in before[name] if row not in after[name]], [row for row in after[name] if row not in before[name]])
+        name: (
+            [row for row in before[name] if row not in after[name]],
+            [row for row in after[name] if row not in before[name]],
+        )
         for name in before
         if before[name] != after[name]
     }
