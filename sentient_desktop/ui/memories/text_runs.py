@@ -1,0 +1,139 @@
+"""Parts of a text that are shown in a way of their own: words searched for, and characters that cannot be seen.
+
+Runs are pairs (start, end). They count Python characters, until `utf16_runs` turns them into what Qt counts.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from sentient_desktop.domain.query import Term
+from sentient_desktop.domain.text_form import hidden_characters
+
+Run = tuple[int, int]
+
+_JOINER = "\u200d"
+_NON_JOINER = "\u200c"
+_BEYOND_BMP = re.compile("[\U00010000-\U0010ffff]")
+
+
+@dataclass(frozen=True, slots=True)
+class Revealed:
+    """A text in which every character that cannot be seen stands as its code point; `chips` are the runs of these."""
+
+    text: str
+    chips: tuple[Run, ...] = ()
+    _moves: tuple[tuple[int, int], ...] = ()
+
+    def moved(self, runs: Iterable[Run]) -> list[Run]:
+        """Runs of the original text as runs of this one."""
+        return [(self._place(start), self._place(end)) for start, end in runs]
+
+    def _place(self, offset: int) -> int:
+        return offset + sum(grown for at, grown in self._moves if at < offset)
+
+
+def reveal(text: str) -> Revealed:
+    """Puts `U+200B` and the like in place of what cannot be seen, except where a script or an emoji needs it."""
+    hidden = [at for start, end in hidden_characters(text) for at in range(start, end) if not _is_needed(text, at)]
+    if not hidden:
+        return Revealed(text)
+    parts: list[str] = []
+    chips: list[Run] = []
+    moves: list[tuple[int, int]] = []
+    length = last = 0
+    for at in hidden:
+        name = f"U+{ord(text[at]):04X}"
+        parts += [text[last:at], name]
+        length += at - last + len(name)
+        chips.append((length - len(name), length))
+        moves.append((at, len(name) - 1))
+        last = at + 1
+    parts.append(text[last:])
+    return Revealed("".join(parts), tuple(chips), tuple(moves))
+
+
+def _is_needed(text: str, at: int) -> bool:
+    """Whether a joiner stands where it belongs: within an emoji, or between letters of a joining script."""
+    letter = text[at]
+    if letter not in (_JOINER, _NON_JOINER) or at == 0 or at + 1 >= len(text):
+        return False
+    before, after = text[at - 1], text[at + 1]
+    if letter == _JOINER and unicodedata.category(after) == "So":
+        return True
+    return _joins(before) and (_joins(after) or after.isspace())
+
+
+def _joins(letter: str) -> bool:
+    # Arabic, Syriac and the scripts of India: their spelling uses both joiners.
+    return "\u0600" <= letter <= "\u08ff" or "\u0900" <= letter <= "\u0dff"
+
+
+def found_runs(text: str, terms: Sequence[Term]) -> list[Run]:
+    """Where the wanted terms stand in `text`, case and accents folded; one or two letters only where a word starts."""
+    wanted = [term for term in terms if term.wanted and term.text.strip()]
+    if not wanted:
+        return []
+    folded, places = _folded(text)
+    runs: list[Run] = []
+    for term in wanted:
+        matches = _pattern(term).finditer(folded)
+        runs += [(places[found.start()], places[found.end() - 1] + 1) for found in matches]
+    return joined(runs)
+
+
+def _pattern(term: Term) -> re.Pattern[str]:
+    words = [re.escape(word) for word in re.split(r"\W+", _folded(term.text)[0]) if word]
+    if not words:
+        return re.compile(re.escape(_folded(term.text.strip())[0]))
+    at_start = r"(?<!\w)" if term.phrase or (len(words[0]) < 3 and words[0].isascii()) else ""
+    return re.compile(at_start + r"\W+".join(words) + (r"(?!\w)" if term.phrase else ""))
+
+
+def _folded(text: str) -> tuple[str, list[int]]:
+    """The text as it is compared, and for each of its characters the place in the original."""
+    if text.isascii():
+        return text.lower(), list(range(len(text)))
+    letters: list[str] = []
+    places: list[int] = []
+    for place, letter in enumerate(text):
+        for part in unicodedata.normalize("NFKD", letter.casefold()):
+            if not unicodedata.combining(part):
+                letters.append(part)
+                places.append(place)
+    return "".join(letters), places
+
+
+def joined(runs: Iterable[Run]) -> list[Run]:
+    """The runs in order, those that touch or overlap made one, empty ones left out."""
+    made: list[Run] = []
+    for start, end in sorted(run for run in runs if run[0] < run[1]):
+        if made and start <= made[-1][1]:
+            made[-1] = (made[-1][0], max(made[-1][1], end))
+        else:
+            made.append((start, end))
+    return made
+
+
+def within(runs: Iterable[Run], start: int, end: int) -> list[Run]:
+    """The parts of the runs that lie between `start` and `end`, counted from `start`."""
+    cut = ((max(begin, start) - start, min(stop, end) - start) for begin, stop in runs)
+    return [run for run in cut if run[0] < run[1]]
+
+
+def utf16_runs(text: str, runs: Sequence[Run]) -> list[Run]:
+    """The runs as Qt counts them, which takes a character beyond the first 65,536 (an emoji) for two."""
+    if not runs or _BEYOND_BMP.search(text) is None:
+        return list(runs)
+    wide = [found.start() for found in _BEYOND_BMP.finditer(text)]
+    places = sorted({place for run in runs for place in run})
+    moved: dict[int, int] = {}
+    passed = 0
+    for place in places:
+        while passed < len(wide) and wide[passed] < place:
+            passed += 1
+        moved[place] = place + passed
+    return [(moved[start], moved[end]) for start, end in runs]
