@@ -36,12 +36,14 @@ class Said:
 class ChatText:
     """The messages of one thread in their order, counted from 0. Prepares the words of a message when first asked."""
 
-    __slots__ = ("_folded", "_texts", "messages")
+    __slots__ = ("_folded", "_places", "_texts", "_words", "messages")
 
     def __init__(self, messages: Iterable[Said]) -> None:
         self.messages: Sequence[Said] = tuple(messages)
         self._texts: dict[int, Text] = {}
         self._folded: dict[int, str] = {}
+        self._places: dict[str, dict[str, list[int]]] = {}
+        self._words: dict[int, list[str]] = {}
 
     def __len__(self) -> int:
         return len(self.messages)
@@ -58,6 +60,27 @@ class ChatText:
         known = self._folded.get(index)
         if known is None:
             known = self._folded[index] = folded_for_quotes(self.messages[index].text)
+        return known
+
+    def words(self, index: int) -> list[str]:
+        """The words of a message as they stand, in order."""
+        known = self._words.get(index)
+        if known is None:
+            known = self._words[index] = words_in(self.text(index).text)
+        return known
+
+    def names(self) -> frozenset[str]:
+        """The names of those who speak."""
+        return frozenset(said.name for said in self.messages if said.name)
+
+    def places(self, language: str) -> dict[str, list[int]]:
+        """For each stem the numbers of the messages that hold it, ascending."""
+        known = self._places.get(language)
+        if known is None:
+            known = self._places[language] = {}
+            for index in range(len(self)):
+                for stem in self.text(index).stems(language):
+                    known.setdefault(stem, []).append(index)
         return known
 
     def by_the_person(self) -> Iterator[int]:

@@ -163,5 +163,5 @@ hasse hasst verabscheut déteste détester odia odio odeia detesta 讨厌 恨
 """
 """Against a liking on the other side these count as a negation: "likes olives" / "I hate olives"."""
 
-BUTS = "but yet although though whereas except instead aber sondern mais pero sino ma però mas porém"
+BUTS = "but although though whereas except instead aber sondern mais pero sino ma però mas porém"
 """A negation does not reach across these."""

@@ -1,7 +1,7 @@
 """Whether one side says what the other denies (memory.md, "Negation counts within the quoted run").
 
 A negation counts for the words within three words of it, in its own clause. A conflict is claimed only when one side is
-loud and the other silent: one denies at least half of what both say, and the other has no negation beside it at all.
+loud and the other silent: one denies at least half of what both say, and the other has no negation at all.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ def opposed(memory: str, said: str, shared: frozenset[str], language: str) -> bo
 
 
 class _Denials:
-    """What one side denies of the shared stems: `loud` at least half of them, `silent` nothing, whatever the distance."""
+    """What one side denies of the shared stems: `loud` at least half of them, `silent` has no negation at all."""
 
     def __init__(self, clauses: list[list[str]], shared: frozenset[str], language: str, *, disliking: bool) -> None:
         stems = STEMS[language]
@@ -54,11 +54,9 @@ class _Denials:
         said: set[str] = set()
         self.silent = True
         for clause in clauses:
-            places = {place for place, word in enumerate(clause) if stems[word] in shared}
-            if not places:
-                continue
             cues = _cues(clause, language, disliking=disliking)
             self.silent &= not cues
+            places = {place for place, word in enumerate(clause) if stems[word] in shared}
             reached = {place for place in places if any(_reaches(clause, cue, place) for cue in cues)}
             denied.update(stems[clause[place]] for place in reached)
             said.update(stems[clause[place]] for place in places - reached)

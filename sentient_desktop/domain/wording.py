@@ -11,8 +11,17 @@ from dataclasses import dataclass
 
 from sentient_desktop.domain.negation import opposed
 from sentient_desktop.domain.text_form import hidden_characters, same_wording_form
-from sentient_desktop.domain.words import LONGEST, STEMS, Sentence, Text, fold, is_function_word, language_of
-from sentient_desktop.domain.words import prepared, tokens_in, words_in
+from sentient_desktop.domain.words import (
+    LONGEST,
+    STEMS,
+    Text,
+    fold,
+    is_function_word,
+    language_of,
+    prepared,
+    tokens_in,
+    words_in,
+)
 
 __all__ = [
     "Text",

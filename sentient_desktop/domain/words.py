@@ -23,8 +23,11 @@ LONGEST = 200_000
 """Characters of a text that are looked at."""
 
 _UNSPACED = r"\p{Han}\p{Hiragana}\p{Katakana}\p{Thai}\p{Lao}\p{Khmer}\p{Myanmar}ー々"
-WORD = regex.compile(rf"[{_UNSPACED}]+|\b\w[^{_UNSPACED}]*?\b", regex.WORD | regex.DOTALL)
+_MIXED = regex.compile(rf"[{_UNSPACED}]+|\b\w[^{_UNSPACED}]*?\b", regex.WORD | regex.DOTALL)
 """One word by the segmentation of Unicode, or a run of a script that writes without spaces."""
+_SPACED = regex.compile(r"\b\w.*?\b", regex.WORD | regex.DOTALL)
+_ASCII = re.compile(r"\w+(?:(?:(?<=[A-Za-z])[:.'](?=[A-Za-z])|(?<=[0-9])[,;.'](?=[0-9]))\w+)*", re.ASCII)
+"""The same segmentation for texts that need less of it, and two to three times as fast (a test compares them)."""
 
 _UNSPACED_RUN = regex.compile(rf"[{_UNSPACED}]+")
 _SENTENCE_END = re.compile(r"(?:[.!?…]+[\"'”’»)\]*_]*(?=\s)|[。！？]+[”’」』）]*|\n)\s*")
@@ -59,15 +62,14 @@ def fold(word: str) -> str:
 
 def words_in(text: str) -> list[str]:
     """The words of a text, unfolded; pairs of characters for scripts without spaces."""
-    found: list[str] = WORD.findall(text)
-    if text.isascii():
-        return found
-    return [part for word in found for part in _parts(word)]
+    pattern = _pattern_for(text)
+    found: list[str] = pattern.findall(text)
+    return [part for word in found for part in _parts(word)] if pattern is _MIXED else found
 
 
 def tokens_in(text: str, start: int = 0, end: int | None = None) -> Iterator[Token]:
     """The words of a stretch of a text with the place of each, in characters of the whole text."""
-    for match in WORD.finditer(text, start, len(text) if end is None else end):
+    for match in _pattern_for(text).finditer(text, start, len(text) if end is None else end):
         word = match.group()
         parts = _parts(word)
         if len(parts) == 1:
@@ -95,7 +97,7 @@ def is_function_word(word: str, language: str) -> bool:
 
 def language_of(text: str) -> str | None:
     """The language that the function words of a text point to, by the name of its stemmer; None when none does."""
-    folded = [fold(match.group()) for match in islice(WORD.finditer(text[:LONGEST]), _WORDS_THAT_TELL_THE_LANGUAGE)]
+    folded = [fold(match.group()) for match in islice(_pattern_for(text).finditer(text[:LONGEST]), _WORDS_THAT_TELL_THE_LANGUAGE)]
     hits = {language: sum(word in known for word in folded) for language, known in FUNCTION.items()}
     best = max(hits, key=hits.__getitem__)
     return best if hits[best] else None
@@ -179,6 +181,12 @@ def sentence_spans(text: str) -> Iterator[tuple[int, int]]:
 def prepared(text: str) -> Text:
     """The text prepared for comparing; the last few hundred are remembered."""
     return Text(text)
+
+
+def _pattern_for(text: str) -> re.Pattern[str] | regex.Pattern[str]:
+    if text.isascii():
+        return _ASCII
+    return _MIXED if _UNSPACED_RUN.search(text) else _SPACED
 
 
 def _parts(word: str) -> list[str]:
