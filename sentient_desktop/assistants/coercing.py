@@ -1,7 +1,7 @@
 """The border: what formats read, as rows the store can hold. Every value from outside is coerced here, once.
 
-Confidence, times, states and lifetimes follow memory.md; what cannot be used, and the text of origin of a time that says
-less or more than an instant, stays in `extra`.
+Confidence, times, states and lifetimes follow memory.md; what cannot be used, and the text of origin of a time that
+says less or more than an instant, stays in `extra`.
 """
 
 from __future__ import annotations

@@ -59,8 +59,8 @@ class ReadChat:
 
 @dataclass(frozen=True, slots=True)
 class ReadMessage:
-    """One message. Without a `key` it is known by its number in the chat. `branch` 0 is the shown thread; another branch
-    leaves `parent_branch` after `fork_position`."""
+    """One message. Without a `key` it is known by its number in the chat. `branch` 0 is the shown thread; another
+    branch leaves `parent_branch` after `fork_position`."""
 
     chat: str
     role: str
@@ -230,7 +230,8 @@ class ReadChip:
 
 @dataclass(frozen=True, slots=True)
 class ReadPlace:
-    """A file or folder that belongs to the store (`kind`: workspace, folder, file). `key` is what sources name it by."""
+    """A file or folder that belongs to the store (`kind`: workspace, folder, file). `key` is the `place` of its
+    sources."""
 
     key: str
     kind: str

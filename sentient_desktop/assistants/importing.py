@@ -6,10 +6,9 @@ next start (`clean_up`). An archive may hold several assistants: each has its ow
 
 from __future__ import annotations
 
-import json
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
@@ -185,8 +184,8 @@ class _Reading:
         section.memories.add(self._coercer.memory(record, key))
 
     def _key_of(self, section: _Section, name: str | None, wording: str) -> str:
-        """The key in the origin: the id, the second of the same id as `id#2`, and so on; without an id the keyed hash of
-        the wording, numbered likewise. The first keeps its key when a second turns up later."""
+        """The key in the origin: the id, the second of the same id as `id#2`, and so on; without an id the keyed hash
+        of the wording, numbered likewise. The first keeps its key when a second turns up later."""
         base = clean_text(name) if name else keyed_hash(self._key, wording).hex()
         seen = message_key(base)[:8]
         section.seen[seen] += 1

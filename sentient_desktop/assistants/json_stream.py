@@ -1,8 +1,9 @@
-"""JSON of any size as a walk: the reader goes from key to key and from element to element, and holds one value at a time.
+"""JSON of any size as a walk: the reader goes from key to key and from element to element, and holds one value at a
+time.
 
-A value with a fault in it is passed over (`BadValue`), so that one bad record does not cost the rest; a file that ends in
-the middle or loses its structure ends the walk (`Broken`), and what came before it stands. What the usual parsers refuse
-in whole files is allowed in values: NaN, control characters, single escapes of half a character.
+A value with a fault in it is passed over (`BadValue`), so that one bad record does not cost the rest; a file that
+ends in the middle or loses its structure ends the walk (`Broken`), and what came before it stands. What the usual
+parsers refuse in whole files is allowed in values: NaN, control characters, single escapes of half a character.
 """
 
 from __future__ import annotations
@@ -169,7 +170,8 @@ class JsonReader:
         return Broken(self.position, early=not self.peek())
 
     def _more(self) -> bool:
-        """Reads on; what was passed is let go. The piece doubles with what is kept, so that a long value costs no more."""
+        """Reads on; what was passed is let go. The piece doubles with what is kept, so that a long value costs no
+        more."""
         if self._ended:
             return False
         # Where nothing more comes, nothing moves: places in the text that were found before stay right.
@@ -184,8 +186,8 @@ class JsonReader:
         return True
 
     def _extent(self, *, keep: bool) -> int:
-        """Where in the text the value here ends; reads on as far as that takes. With `keep` the value stays whole in the
-        text, otherwise the walk moves on with the scan."""
+        """Where in the text the value here ends; reads on as far as that takes. With `keep` the value stays whole in
+        the text, otherwise the walk moves on with the scan."""
         start = self.position
         if self._text[self._at] not in '"{[':
             return self._scalar_extent()

@@ -6,7 +6,7 @@ import codecs
 from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
-from typing import BinaryIO
+from typing import BinaryIO, Self
 
 from sentient_desktop.errors import Unreadable
 
@@ -120,7 +120,7 @@ class TextFile:
         """How many bytes have been read."""
         return self._file.tell()
 
-    def __enter__(self) -> TextFile:
+    def __enter__(self) -> Self:
         return self
 
     def __exit__(

@@ -16,8 +16,8 @@ INSTANT, LOCAL, DAY = "instant", "local", "day"
 
 
 class Time(NamedTuple):
-    """A time from outside. `at` is microseconds UTC, None = not known. `kind` is instant, local (no zone: shown as written,
-    ordered as UTC), day (no time of day), or `` when `at` is not known."""
+    """A time from outside. `at` is microseconds UTC, None = not known. `kind` is instant, local (no zone: shown as
+    written, ordered as UTC), day (no time of day), or `` when `at` is not known."""
 
     at: int | None
     kind: str
@@ -44,8 +44,8 @@ _MONTH = re.compile(
 
 
 def read_time(value: Any) -> Time:
-    """The time that `value` stands for: seconds, milliseconds or microseconds since 1970 as number or text, ISO 8601 with or
-    without zone, a date, or a date in English words. Anything else is not known; nothing raises."""
+    """The time that `value` stands for: seconds, milliseconds or microseconds since 1970 as number or text, ISO 8601
+    with or without zone, a date, or a date in English words. Anything else is not known; nothing raises."""
     if isinstance(value, bool) or value is None:
         return UNKNOWN
     if isinstance(value, int | float):

@@ -5,10 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+from sentient_desktop import paths
+from sentient_desktop.assistants import importing, registry
 from sentient_desktop.assistants.format import Guess
 from sentient_desktop.domain.memory import Micros
+from sentient_desktop.domain.settings import BY_KEY
 from sentient_desktop.domain.views import DoctorLine, Progress, Report
+from sentient_desktop.errors import NotFound, Refused, SentientError
+from sentient_desktop.store import checking, doctor, settings_rows
 from sentient_desktop.store.connection import Store
+
+
+def _silent(_: Progress) -> None:
+    return
+
+
+def _never() -> bool:
+    return False
 
 
 class TakingIn:
@@ -19,7 +32,7 @@ class TakingIn:
 
     def guess(self, path: Path) -> list[Guess]:
         """What a file or folder could be, surest first. Raises Unreadable when it is nothing we can read."""
-        raise NotImplementedError
+        return registry.guess(path)
 
     def import_path(
         self,
@@ -28,35 +41,97 @@ class TakingIn:
         format: str | None = None,
         assistant: str | None = None,
         dry_run: bool = False,
-        progress: Callable[[Progress], None] = lambda _: None,
-        cancelled: Callable[[], bool] = lambda: False,
+        progress: Callable[[Progress], None] = _silent,
+        cancelled: Callable[[], bool] = _never,
     ) -> Report:
-        """Reads a store in. `format` and `assistant` (its name) overrule the guess and the origin; a dry run writes nothing and
-        reports what would be new. Raises Unreadable; a cancelled or failed import is taken out again."""
-        raise NotImplementedError
+        """Reads a store in. `format` and `assistant` (its name) overrule the guess and the origin; a dry run writes
+        nothing and reports what would be new. Raises Unreadable; a cancelled or failed import is taken out again.
 
-    def fill_with_example(self, progress: Callable[[Progress], None] = lambda _: None) -> Report:
+        The sources are checked afterwards; cancelled in that part, the import stays and the check goes on later.
+        """
+        key = format if format is not None else registry.guess(path)[0].format
+        wish = importing.Wish(
+            path,
+            registry.by_key(key),
+            assistant=assistant.strip() or None if assistant else None,
+            dry_run=dry_run,
+            progress=progress,
+            cancelled=cancelled,
+        )
+        return self._read_in(wish)
+
+    def fill_with_example(self, progress: Callable[[Progress], None] = _silent) -> Report:
         """Reads the made-up example in. Raises Refused when the library already holds memories."""
-        raise NotImplementedError
+        if self._store.reader().execute("SELECT 1 FROM memories LIMIT 1").fetchall():
+            raise Refused("The library already holds memories.", "The example is for an empty one.")
+        folder = paths.example_folder()
+        if not folder.is_dir():
+            raise NotFound("The example is not part of this installation.", "Install the program again.")
+        wish = importing.Wish(folder, registry.by_key("archive"), kind="example", progress=progress)
+        return self._read_in(wish)
+
+    def _read_in(self, wish: importing.Wish) -> Report:
+        report = importing.run(self._store, wish, self._clock)
+        if not wish.dry_run and not report.cancelled:
+            self._check(wish.progress, wish.cancelled)
+        return report
 
     def check_sources(
-        self, *, only_marked: bool = False, progress: Callable[[Progress], None] = lambda _: None
+        self, *, only_marked: bool = False, progress: Callable[[Progress], None] = _silent
     ) -> dict[str, int]:
         """Checks every source again (or those whose ground moved). Returns how many memories show each check."""
-        raise NotImplementedError
+        if not only_marked:
+            checking.mark_all(self._store)
+        self._check(progress, _never)
+        return checking.counts(self._store)
+
+    def _check(self, progress: Callable[[Progress], None], cancelled: Callable[[], bool]) -> None:
+        def tell(done: int, of: int) -> None:
+            progress(Progress("checking", done, of, "memories"))
+
+        checking.check_marked(self._store, tell, cancelled)
 
     def clean_up_after_a_crash(self) -> list[str]:
         """Finishes or takes out what a killed process left behind; says what, without wording."""
-        raise NotImplementedError
+        done: list[str] = []
+        try:
+            taken_out = importing.clean_up(self._store, self._clock())
+        except Refused:
+            taken_out = 0  # another process is reading in at this moment: what runs there is not left behind
+        if taken_out:
+            done.append("An import that did not end was taken out again.")
+        return done
 
     def settings(self) -> dict[str, tuple[str, str]]:
         """Every setting that command line and MCP obey: key -> (value, default)."""
-        raise NotImplementedError
+        return settings_rows.read_all(self._store.reader())
 
     def set_setting(self, key: str, value: str) -> None:
-        """Raises Refused for an unknown key or a value that does not fit, naming what fits."""
-        raise NotImplementedError
+        """Raises Refused for an unknown key or a value that does not fit, naming what fits. Another name of the person
+        marks every stored check to be done again."""
+        setting = BY_KEY.get(key)
+        if setting is None:
+            raise Refused(f"There is no setting called {key}.", f"The settings are {', '.join(BY_KEY)}.")
+        fitting = setting.fits(value)
+        if fitting is None:
+            raise Refused(f"This does not fit the setting {key}.", setting.asks)
+        with self._store.write() as connection:
+            settings_rows.write(connection, key, fitting)
+            if key == "name":
+                checking.mark_all(self._store)
 
     def doctor(self, *, repair: bool = False) -> list[DoctorLine]:
         """Examines files, indexes, references, derived columns and settings; repairs what can be derived anew."""
-        raise NotImplementedError
+        findings = list(doctor.examine(self._store))
+        if not repair or all(finding.ok for finding in findings):
+            return findings
+        done = [DoctorLine(True, "repaired", sentence) for sentence in self._repair()]
+        return [*doctor.examine(self._store), *done]
+
+    def _repair(self) -> list[str]:
+        done = self.clean_up_after_a_crash()
+        try:
+            doctor.repair(self._store, lambda: self._check(_silent, _never))
+        except SentientError as error:
+            return [*done, error.sentence]
+        return [*done, "What follows from the rest was made anew."]

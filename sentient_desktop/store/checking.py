@@ -1,7 +1,8 @@
 """Checks sources in bulk, and looks for a source where the origin names none (memory.md, "A source is checked").
 
-Works through the marked memories chat by chat, so that the words of a chat are prepared once, in transactions that never
-hold the library for long. What it decides is in `domain/source_check.py` and `domain/finding.py`; here are only rows.
+Works through the marked memories chat by chat, so that the words of a chat are prepared once, in transactions that
+never hold the library for long. What it decides is in `domain/source_check.py` and `domain/finding.py`; here are only
+rows.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ import time
 from collections import Counter, OrderedDict
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
 from sentient_desktop.domain.chat import Role
 from sentient_desktop.domain.chat_text import ChatText, Said
@@ -17,7 +19,7 @@ from sentient_desktop.domain.confidence import FOUND_IN_OWN_MESSAGE
 from sentient_desktop.domain.memory import WORST_FIRST, Check, SourceKind
 from sentient_desktop.domain.source_check import Claim, Outcome, check
 from sentient_desktop.domain.wording import Wording
-from sentient_desktop.store import finding_sources
+from sentient_desktop.store import file_texts, finding_sources
 from sentient_desktop.store.connection import Connection, Store
 from sentient_desktop.store.ingest_rows import Pace
 
@@ -62,6 +64,8 @@ class Source:
     verdict: str
     found: int | None
     certainty: str
+    folder_id: int | None
+    path: str | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +87,9 @@ class Thread:
 def mark_all(store: Store) -> None:
     """Marks every memory: the person's name or the rules changed."""
     with store.write() as connection:
-        connection.execute("INSERT INTO marked_checks(memory_id) SELECT id FROM memories WHERE true ON CONFLICT DO NOTHING")
+        connection.execute(
+            "INSERT INTO marked_checks(memory_id) SELECT id FROM memories WHERE true ON CONFLICT DO NOTHING"
+        )
 
 
 def check_marked(
@@ -128,10 +134,7 @@ class _Checker:
         ).fetchall()
         memories = [self._memory(reader, row) for row in rows]
         sources = self._sources(reader, [memory.id for memory in memories])
-        found = {
-            memory.id: self._found(reader, memory, sources.get(memory.id, []))
-            for memory in memories
-        }
+        found = {memory.id: self._found(reader, memory, sources.get(memory.id, [])) for memory in memories}
         outcomes: list[tuple[Memory, list[tuple[Source, Outcome, int | None, bool]]]] = []
         for memory in sorted(memories, key=lambda one: _first_chat(sources.get(one.id, []))):
             checked = [self._check(reader, memory, source) for source in sources.get(memory.id, [])]
@@ -164,7 +167,8 @@ class _Checker:
         marks = ", ".join("?" * len(ids))
         for row in reader.execute(
             "SELECT id, memory_id, kind, chat_id, message_id, chat_ref, message_ref, task_run_id, step, quote, speaker,"
-            f" verdict, found_message_id, certainty FROM sources WHERE memory_id IN ({marks}) ORDER BY id",
+            f" verdict, found_message_id, certainty, folder_id, path FROM sources"
+            f" WHERE memory_id IN ({marks}) ORDER BY id",
             ids,
         ).fetchall():
             found.setdefault(row[1], []).append(Source(*row))
@@ -189,9 +193,7 @@ class _Checker:
     def _check(self, reader: Connection, memory: Memory, source: Source) -> tuple[Source, Outcome, int | None, bool]:
         """(source, outcome, the message found, whether it is the person's own message that says it)."""
         thread = self._thread_of(reader, source)
-        place = thread.places.get(source.message_id) if thread and source.message_id is not None else None
-        if thread is not None and source.kind == SourceKind.TASK_RUN:
-            place = source.step if source.step is not None and source.step < len(thread.ids) else None
+        place = _place(thread, source) if thread else None
         names_message = source.message_ref is not None or source.message_id is not None or source.step is not None
         outcome = check(
             Claim(
@@ -203,7 +205,7 @@ class _Checker:
                 message=place,
                 names_message=names_message,
                 names_chat=source.chat_ref is not None or source.chat_id is not None or _is_elsewhere(source),
-                was_here=source.chat_id is not None or source.task_run_id is not None,
+                was_here=not (source.chat_id is source.task_run_id is source.folder_id is None),
             ),
             thread.text if thread else None,
         )
@@ -214,14 +216,14 @@ class _Checker:
             and thread.text.messages[outcome.found].role is Role.USER
             and outcome.check in _SAYS_IT
         )
-        is_other = found is not None and found != source.message_id and source.kind != SourceKind.TASK_RUN
+        is_other = found is not None and found != source.message_id and source.chat_id is not None
         return source, outcome, found if is_other and outcome.check in _OFFERS else None, own
 
     def _thread_of(self, reader: Connection, source: Source) -> Thread | None:
         if source.task_run_id is not None:
             return self._run(reader, source.task_run_id)
         if source.chat_id is None:
-            return None
+            return _file(reader, source.folder_id, source.path) if source.folder_id is not None else None
         return self._thread(reader, source.chat_id, source.message_id)
 
     def _run(self, reader: Connection, run_id: int) -> Thread | None:
@@ -275,13 +277,30 @@ class _Checker:
             )
         if memory.rate and own:
             connection.execute(
-                "UPDATE memories SET confidence = ? WHERE id = ? AND confidence IS NULL", (FOUND_IN_OWN_MESSAGE, memory.id)
+                "UPDATE memories SET confidence = ? WHERE id = ? AND confidence IS NULL",
+                (FOUND_IN_OWN_MESSAGE, memory.id),
             )
         connection.execute("DELETE FROM marked_checks WHERE memory_id = ?", (memory.id,))
 
 
 _SAYS_IT = frozenset({Check.EXACT, Check.FOLDED, Check.NAMED})
 _OFFERS = frozenset({Check.ELSEWHERE, Check.MISSING})
+
+
+def _place(thread: Thread, source: Source) -> int | None:
+    """The number of the claimed message in what is looked at."""
+    if source.kind == SourceKind.TASK_RUN:
+        return source.step if source.step is not None and source.step < len(thread.ids) else None
+    if source.chat_id is None:
+        return 0  # a file is one message
+    return thread.places.get(source.message_id) if source.message_id is not None else None
+
+
+def _file(reader: Connection, place_id: int, path: str | None) -> Thread | None:
+    """A file in a place that the person added, as one message of theirs; None when it is not there any more."""
+    row = reader.execute("SELECT kind, path FROM added_places WHERE id = ?", (place_id,)).fetchone()
+    text = None if row is None else file_texts.read(Path(row[1]), path if row[0] == "folder" else None)
+    return None if text is None else Thread.of([(0, Role.USER.value, None, text)])
 
 
 def _is_elsewhere(source: Source) -> bool:

@@ -25,7 +25,8 @@ def text_key(content: str) -> str:
 
 
 def wording_hash(key: bytes, content: str) -> bytes:
-    """16 bytes that are equal for equal wordings and tell nothing without `key` (memory.md, "Removals are remembered")."""
+    """16 bytes that are equal for equal wordings and tell nothing without `key` (memory.md, "Removals are
+    remembered")."""
     return keyed_hash(key, same_wording_form(content))
 
 

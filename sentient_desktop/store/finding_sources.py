@@ -50,7 +50,7 @@ def find(
     index = find_in(wording, said, about=names)
     if index is None:
         return None
-    message_id, its_chat, place, at, _, name, text = rows[index]
+    message_id, its_chat, place, at, _, _, text = rows[index]
     run = quote(wording, said.text(index))
     if run is None:
         return None
@@ -82,8 +82,8 @@ def _candidates(
 
 
 def write(connection: Connection, memory_id: int, found: Found, sources: Sequence[int]) -> list[str]:
-    """Writes what was found: into the source that names the chat without a message, else as a source of its own. Returns
-    the checks that the memory's sources have then."""
+    """Writes what was found: into the source that names the chat without a message, else as a source of its own.
+    Returns the checks that the memory's sources have then."""
     what = (found.chat_id, found.message_id, found.quote, found.said_at, Certainty.LIKELY.value, found.check.value)
     named = connection.execute(
         "SELECT id FROM sources WHERE memory_id = ? AND chat_id = ? AND message_id IS NULL ORDER BY id LIMIT 1",
@@ -97,8 +97,8 @@ def write(connection: Connection, memory_id: int, found: Found, sources: Sequenc
         )
     else:
         connection.execute(
-            "INSERT INTO sources(chat_id, message_id, quote, said_at, certainty, verdict, memory_id, kind, place, is_origin)"
-            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            "INSERT INTO sources(chat_id, message_id, quote, said_at, certainty, verdict, memory_id, kind, place,"
+            " is_origin) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             (*what, memory_id, SourceKind.MESSAGE.value, found.place, not sources),
         )
     rows = connection.execute("SELECT verdict FROM sources WHERE memory_id = ?", (memory_id,)).fetchall()

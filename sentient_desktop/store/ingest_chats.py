@@ -20,8 +20,8 @@ LARGEST_BATCH = 4 << 20
 """Characters of messages that wait to be written, at most."""
 
 _CHAT = (
-    "INSERT INTO chats(id, assistant_id, import_id, origin_key, external_id, title, place, untrusted, url, started_at, extra)"
-    " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+    "INSERT INTO chats(id, assistant_id, import_id, origin_key, external_id, title, place, untrusted, url, started_at,"
+    " extra) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 )
 _MESSAGE = (
     "INSERT INTO messages(id, chat_id, branch, position, message_key, role, name, text, parts, at, hidden, extra)"
@@ -199,7 +199,8 @@ class ChatIngest:
             some = keys[start : start + 500]
             marks = ", ".join("?" * len(some))
             found |= connection.execute(
-                f"SELECT message_key, text FROM messages WHERE chat_id = ? AND message_key IN ({marks})", (chat_id, *some)
+                f"SELECT message_key, text FROM messages WHERE chat_id = ? AND message_key IN ({marks})",
+                (chat_id, *some),
             ).fetchall()
         return found
 

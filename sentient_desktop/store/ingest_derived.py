@@ -1,7 +1,8 @@
-"""What was made from chats and memories, as an import brings it: summaries, insights, journal, portrait, task runs, chips.
+"""What was made from chats and memories, as an import brings it: summaries, insights, journal, portrait, task runs,
+chips.
 
-There is little of it beside memories and messages, so it is written record by record; `finish` joins what came before the
-things that it points at. What is here already stays: the person's corrections went through it.
+There is little of it beside memories and messages, so it is written record by record; `finish` joins what came before
+the things that it points at. What is here already stays: the person's corrections went through it.
 """
 
 from __future__ import annotations
@@ -131,16 +132,15 @@ class DerivedIngest:
             if self.dry:
                 return
             cursor = connection.execute(
-                "INSERT INTO journal_entries(assistant_id, origin_key, at) VALUES (?, ?, ?)", (self.assistant_id, key, at)
+                "INSERT INTO journal_entries(assistant_id, origin_key, at) VALUES (?, ?, ?)",
+                (self.assistant_id, key, at),
             )
             passages.write(connection, passages.journal_passages(text), journal_entry_id=cursor.lastrowid)
 
     def portrait(self, text: str, written_at: int | None) -> None:
         """Takes the portrait; an older or equal one that is here stays."""
         with self.store.write() as connection:
-            row = connection.execute(
-                "SELECT id FROM portraits WHERE assistant_id = ?", (self.assistant_id,)
-            ).fetchone()
+            row = connection.execute("SELECT id FROM portraits WHERE assistant_id = ?", (self.assistant_id,)).fetchone()
             if row is not None:
                 self.tally.unchanged("portraits")
                 return
@@ -288,7 +288,8 @@ class DerivedIngest:
             return
         self.tally.kept("chips")
         connection.execute(
-            "INSERT INTO chips(message_id, task_run_id, memory_id, insight_id, text, via, at) VALUES (?, ?, ?, ?, ?, ?, ?)",
+            "INSERT INTO chips(message_id, task_run_id, memory_id, insight_id, text, via, at)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?)",
             (*row, new.text, new.via, new.at),
         )
 

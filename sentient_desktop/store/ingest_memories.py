@@ -28,10 +28,20 @@ DISPUTED = "You said that it isn't right."
 PERSONS_OWN = "You wrote or confirmed this one; the other version was not taken."
 
 _MEMORY = (
-    f"INSERT INTO memories(id, assistant_id, import_id, {', '.join(MEMORY_COLUMNS)}, added_at, source_count, worst_check)"
-    f" VALUES ({', '.join('?' * (len(MEMORY_COLUMNS) + 6))})"
+    f"INSERT INTO memories(id, assistant_id, import_id, {', '.join(MEMORY_COLUMNS)}, added_at, source_count,"
+    f" worst_check) VALUES ({', '.join('?' * (len(MEMORY_COLUMNS) + 6))})"
 )
-_FOLLOWING = ("content", "category", "avoid", "about", "expires_at", "expected_valid_days", "extra", "state", "superseded_how")
+_FOLLOWING = (
+    "content",
+    "category",
+    "avoid",
+    "about",
+    "expires_at",
+    "expected_valid_days",
+    "extra",
+    "state",
+    "superseded_how",
+)
 """What an import may change in a memory that was read in before; the rest moves only forward."""
 
 ActOf = Callable[[Connection], Any]
@@ -87,9 +97,11 @@ class MemoryIngest:
         self._size = 0
         self.origins = Origins(assistant_id)
         self._key = removals.removal_key(store.reader())
-        self._was_empty = not store.reader().execute(
-            "SELECT 1 FROM memories WHERE assistant_id = ? LIMIT 1", (assistant_id,)
-        ).fetchall()
+        self._was_empty = (
+            not store.reader()
+            .execute("SELECT 1 FROM memories WHERE assistant_id = ? LIMIT 1", (assistant_id,))
+            .fetchall()
+        )
         self._superseded: list[tuple[int, str]] = []
 
     def add(self, memory: NewMemory) -> None:
@@ -226,9 +238,7 @@ class MemoryIngest:
             of_it = sources.distinct(of_it)
             next_source += len(memory.sources)
             check = "unchecked" if of_it else "none"
-            rows.append(
-                (memory_id, self._assistant_id, self._import_id, *memory.columns, self._now, len(of_it), check)
-            )
+            rows.append((memory_id, self._assistant_id, self._import_id, *memory.columns, self._now, len(of_it), check))
             all_sources += of_it
             topics += [(topic, memory_id) for topic in memory.topics]
             marks.append((memory_id, not memory.rated))
@@ -334,9 +344,12 @@ class MemoryIngest:
         has_origin = connection.execute(
             "SELECT 1 FROM sources WHERE memory_id = ? AND is_origin = 1", (memory_id,)
         ).fetchall()
-        held = {row[0] for row in connection.execute(
-            "SELECT message_id FROM sources WHERE memory_id = ? AND message_id IS NOT NULL", (memory_id,)
-        ).fetchall()}
+        held = {
+            row[0]
+            for row in connection.execute(
+                "SELECT message_id FROM sources WHERE memory_id = ? AND message_id IS NOT NULL", (memory_id,)
+            ).fetchall()
+        }
         for new in memory.sources:
             if tuple(getattr(new, name) for name in names.split(", ")) in known:
                 continue
@@ -347,7 +360,8 @@ class MemoryIngest:
             sources.insert(connection, [(*row[:4], bool(row[4]) and not has_origin, *row[5:])])
             history.record(connection, act, "sources", row[0], None, {"memory_id": memory_id}, memory_id)
         connection.execute(
-            "UPDATE memories SET source_count = (SELECT count(*) FROM sources WHERE memory_id = memories.id) WHERE id = ?",
+            "UPDATE memories SET source_count = (SELECT count(*) FROM sources WHERE memory_id = memories.id)"
+            " WHERE id = ?",
             (memory_id,),
         )
 

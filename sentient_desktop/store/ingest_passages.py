@@ -1,4 +1,5 @@
-"""Journal entries and portraits in passages: one row a bullet or paragraph, which joined give back the text byte for byte."""
+"""Journal entries and portraits in passages: one row a bullet or paragraph, which joined give back the text byte for
+byte."""
 
 from __future__ import annotations
 
@@ -40,7 +41,11 @@ def _passages(text: str, *, bullets: bool) -> Iterator[str]:
 
 
 def write(
-    connection: Connection, passages: Iterator[str], *, journal_entry_id: int | None = None, portrait_id: int | None = None
+    connection: Connection,
+    passages: Iterator[str],
+    *,
+    journal_entry_id: int | None = None,
+    portrait_id: int | None = None,
 ) -> None:
     """Writes the passages of one entry or portrait, with their search words."""
     for position, text in enumerate(passages):
@@ -48,9 +53,7 @@ def write(
             "INSERT INTO passages(journal_entry_id, portrait_id, position, text) VALUES (?, ?, ?, ?)",
             (journal_entry_id, portrait_id, position, text),
         )
-        connection.execute(
-            "INSERT INTO passages_fts(rowid, text) VALUES (?, ?)", (cursor.lastrowid, index_text(text))
-        )
+        connection.execute("INSERT INTO passages_fts(rowid, text) VALUES (?, ?)", (cursor.lastrowid, index_text(text)))
 
 
 def remove(connection: Connection, where: str, value: int) -> None:

@@ -1,4 +1,5 @@
-"""What an import hands to the store: rows whose values are coerced already, naming chats and messages as the origin does."""
+"""What an import hands to the store: rows whose values are coerced already, naming chats and messages as the origin
+does."""
 
 from __future__ import annotations
 
@@ -39,8 +40,8 @@ class NewMessage(NamedTuple):
 
 
 class NewSource(NamedTuple):
-    """A source. `chat_ref` is the key of a chat (of a task run, for that kind), `message_ref` the key of a message in it or
-    `#` with its number from 0; `place_key` names the added place that a path lies in."""
+    """A source. `chat_ref` is the key of a chat (of a task run, for that kind), `message_ref` the key of a message in
+    it or `#` with its number from 0; `place_key` names the added place that a path lies in."""
 
     kind: str
     place: str

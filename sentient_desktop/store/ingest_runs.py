@@ -1,7 +1,8 @@
-"""An import as one act with a number: begun, finished, or taken out again, also after the process that ran it was killed.
+"""An import as one act with a number: begun, finished, or taken out again, also after the process that ran it was
+killed.
 
-What it wrote carries its number (memories, chats), or is younger than the row numbers that were noted when it began; what
-it changed in memories that were here before is in the history, and is put back from there.
+What it wrote carries its number (memories, chats), or is younger than the row numbers that were noted when it began;
+what it changed in memories that were here before is in the history, and is put back from there.
 """
 
 from __future__ import annotations
@@ -30,7 +31,16 @@ _NOTED = (
     "evidence",
     "added_places",
 )
-_TAKEN_OUT = ("chips", "evidence", "insights", "summaries", "recalled_texts", "task_runs", "journal_entries", "portraits")
+_TAKEN_OUT = (
+    "chips",
+    "evidence",
+    "insights",
+    "summaries",
+    "recalled_texts",
+    "task_runs",
+    "journal_entries",
+    "portraits",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,16 +145,20 @@ def finish(store: Store, import_id: int, now: Micros, report: str, *, changed: b
 
 
 def left_running(store: Store) -> list[int]:
-    """Imports that a process began and neither finished nor took out. Only to be asked while holding the import lock."""
+    """Imports that a process began and neither finished nor took out; while one is running it is among them."""
     rows = store.reader().execute("SELECT id FROM imports WHERE state = 'running' ORDER BY id").fetchall()
     return [row[0] for row in rows]
 
 
-def take_out(store: Store, import_id: int, now: Micros, state: str = "cancelled", pause: Callable[[], None] = lambda: None) -> None:
+def take_out(
+    store: Store, import_id: int, now: Micros, state: str = "cancelled", pause: Callable[[], None] = lambda: None
+) -> None:
     """Takes an import out again, chunk by chunk; stopped half way, it can be begun again."""
-    row = store.reader().execute(
-        "SELECT assistant_id, first_message_id, report FROM imports WHERE id = ?", (import_id,)
-    ).fetchone()
+    row = (
+        store.reader()
+        .execute("SELECT assistant_id, first_message_id, report FROM imports WHERE id = ?", (import_id,))
+        .fetchone()
+    )
     if row is None:
         return
     assistant_id, first_message, noted = row[0], row[1], json.loads(row[2] or "{}")
@@ -243,7 +257,8 @@ def _take_out_messages(store: Store, first_message: int) -> None:
     while True:
         with store.write_chats() as chats:
             rows = chats.execute(
-                "SELECT id, role, hidden, text FROM messages WHERE id >= ? ORDER BY id DESC LIMIT ?", (first_message, CHUNK)
+                "SELECT id, role, hidden, text FROM messages WHERE id >= ? ORDER BY id DESC LIMIT ?",
+                (first_message, CHUNK),
             ).fetchall()
             chats.executemany(
                 "INSERT INTO messages_fts(messages_fts, rowid, text) VALUES ('delete', ?, ?)",
@@ -279,9 +294,7 @@ def _take_out_chats(store: Store, import_id: int) -> None:
             chats.executemany("DELETE FROM chats WHERE id = ?", ids[start : start + CHUNK])
 
 
-def _close(
-    store: Store, import_id: int, assistant_id: int, now: Micros, state: str, *, new_assistant: bool
-) -> None:
+def _close(store: Store, import_id: int, assistant_id: int, now: Micros, state: str, *, new_assistant: bool) -> None:
     with store.write() as connection:
         if new_assistant:
             connection.execute("DELETE FROM imports WHERE id = ?", (import_id,))

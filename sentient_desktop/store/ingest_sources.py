@@ -53,7 +53,8 @@ class Origins:
         ).fetchone()
         if row is None and ref.startswith("#") and ref[1:].isdecimal() and len(ref) < 12:
             row = connection.execute(
-                "SELECT id FROM chats.messages WHERE chat_id = ? AND branch = 0 AND position = ?", (chat_id, int(ref[1:]))
+                "SELECT id FROM chats.messages WHERE chat_id = ? AND branch = 0 AND position = ?",
+                (chat_id, int(ref[1:])),
             ).fetchone()
         return None if row is None else int(row[0])
 
@@ -139,10 +140,13 @@ def distinct(rows: list[tuple[Any, ...]]) -> list[tuple[Any, ...]]:
     return kept
 
 
-def waiting(connection: Connection, assistant_id: int, after: int, limit: int) -> list[tuple[int, int, str, str | None, str]]:
+def waiting(
+    connection: Connection, assistant_id: int, after: int, limit: int
+) -> list[tuple[int, int, str, str | None, str]]:
     """(source, memory, chat_ref, message_ref, kind) of sources whose chat, message or run was not here, by id."""
     return connection.execute(
-        "SELECT s.id, s.memory_id, s.chat_ref, s.message_ref, s.kind FROM sources s JOIN memories m ON m.id = s.memory_id"
+        "SELECT s.id, s.memory_id, s.chat_ref, s.message_ref, s.kind FROM sources s"
+        " JOIN memories m ON m.id = s.memory_id"
         " WHERE s.id > ? AND s.chat_ref IS NOT NULL AND s.message_id IS NULL AND s.task_run_id IS NULL"
         " AND (s.chat_id IS NULL OR s.message_ref IS NOT NULL) AND m.assistant_id = ? ORDER BY s.id LIMIT ?",
         (after, assistant_id, limit),
@@ -153,6 +157,7 @@ def join(connection: Connection, origins: Origins, rows: Iterable[tuple[int, int
     """Points waiting sources at what has arrived since and marks their memories for a check. Returns those memories."""
     moved: list[int] = []
     for source_id, memory_id, chat_ref, message_ref, kind in rows:
+        found: tuple[int | None, int | None, int | None]
         if kind == "task_run":
             found = (None, None, origins.task_run(connection, chat_ref))
         else:
@@ -160,9 +165,13 @@ def join(connection: Connection, origins: Origins, rows: Iterable[tuple[int, int
             found = (chat_id, origins.message(connection, chat_id, message_ref), None)
         if found == (None, None, None):
             continue
-        taken = found[1] is not None and connection.execute(
-            "SELECT 1 FROM sources WHERE message_id = ? AND memory_id = ? AND id <> ?", (found[1], memory_id, source_id)
-        ).fetchall()
+        taken = (
+            found[1] is not None
+            and connection.execute(
+                "SELECT 1 FROM sources WHERE message_id = ? AND memory_id = ? AND id <> ?",
+                (found[1], memory_id, source_id),
+            ).fetchall()
+        )
         if taken:
             found = (found[0], None, None)
         before = connection.execute("SELECT chat_id, message_id, task_run_id FROM sources WHERE id = ?", (source_id,))

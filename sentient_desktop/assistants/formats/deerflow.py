@@ -10,7 +10,16 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from sentient_desktop.assistants.format import Guess, ReadAssistant, ReadMemory, ReadSource, ReadSummary, Record, Sample, Skip
+from sentient_desktop.assistants.format import (
+    Guess,
+    ReadAssistant,
+    ReadMemory,
+    ReadSource,
+    ReadSummary,
+    Record,
+    Sample,
+    Skip,
+)
 from sentient_desktop.assistants.json_stream import BadValue, JsonReader
 from sentient_desktop.assistants.values import id_of, left_over, open_json, text_of, to_the_end
 

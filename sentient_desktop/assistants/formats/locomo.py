@@ -1,8 +1,8 @@
 """LoCoMo: ten long conversations of two people each, what was observed about them with its evidence, and summaries.
 
-A JSON list; each element holds `conversation` (sessions of turns), `observation` (by session and person: statement and the
-ids of the turns it is drawn from) and `session_summary`. Its id comes last, so a first walk gathers ids and dates. Addresses
-of pictures are kept beside the message and never fetched.
+A JSON list; each element holds `conversation` (sessions of turns), `observation` (by session and person: statement
+and the ids of the turns it is drawn from) and `session_summary`. Its id comes last, so a first walk gathers ids and
+dates. Addresses of pictures are kept beside the message and never fetched.
 """
 
 from __future__ import annotations

@@ -1,6 +1,7 @@
 """A pasted or plain list: `[2026-05-01] - text`, `- text`, `1. text`, or one statement a line.
 
-It is what assistants print when asked to export what they remember, and the fallback for text that nothing else recognises.
+It is what assistants print when asked to export what they remember, and the fallback for text that nothing else
+recognises.
 """
 
 from __future__ import annotations
@@ -96,12 +97,12 @@ def _memories(file: TextFile) -> Iterator[Record]:
         if line is None:
             yield Skip("memories", where, f"It is longer than {LONGEST_LINE:,} characters.")
             continue
-        line = line.strip().removeprefix("\ufeff")
-        found = _HEADING.fullmatch(line)
+        text = line.strip().removeprefix("\ufeff")
+        found = _HEADING.fullmatch(text)
         if found:
             heading = found["text"]
-        elif line and not _FENCE.match(line):
-            yield _memory(line, heading, where)
+        elif text and not _FENCE.match(text):
+            yield _memory(text, heading, where)
 
 
 def _memory(line: str, heading: str | None, where: str) -> Record:

@@ -1,7 +1,7 @@
 """The dump of an agent platform: a JSON list of `{key, type, content, source, updatedAt, firstSeenAt}`.
 
-`source` is user, agent or summary and says who wrote it. A dump gives no time but `updatedAt` in most of its records: that
-counts as the last time it was said (memory.md, "Restating").
+`source` is user, agent or summary and says who wrote it. A dump gives no time but `updatedAt` in most of its records:
+that counts as the last time it was said (memory.md, "Restating").
 """
 
 from __future__ import annotations

@@ -1,7 +1,8 @@
-"""RealMem: four people's sessions with an assistant, and the memories extracted from each with turn, quote and speaker.
+"""RealMem: four people's sessions with an assistant, and the memories extracted from each with turn, quote and
+speaker.
 
-One JSON object of `_metadata` and `dialogues`, a list of sessions. What is odd in it and is kept as it is, for the check of
-sources to find: turns counted from 1 or from 0 or -1 for none, quotes that stand in no turn, ids used twice.
+One JSON object of `_metadata` and `dialogues`, a list of sessions. What is odd in it and is kept as it is, for the
+check of sources to find: turns counted from 1 or from 0 or -1 for none, quotes that stand in no turn, ids used twice.
 """
 
 from __future__ import annotations
@@ -212,8 +213,8 @@ def _source(memory: dict[str, Any], session: _Session) -> ReadSource:
 
 
 def _which_turn(number: Any, quote: str | None, turns: list[int]) -> int | None:
-    """The turn, counted from 0, that `number` means: some files count from 1, some records from 0, -1 is none. The quote
-    decides where it stands in one of the two; else a number is taken to count from 1."""
+    """The turn, counted from 0, that `number` means: some files count from 1, some records from 0, -1 is none. The
+    quote decides where it stands in one of the two; else a number is taken to count from 1."""
     if isinstance(number, bool) or not isinstance(number, int) or number < 0:
         return None
     if quote is not None:

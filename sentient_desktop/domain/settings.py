@@ -1,0 +1,49 @@
+"""The settings that the command line, the window and assistants all obey: one record each, kept in the library."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+MOST_NAMES = 500
+"""Characters of the person's names."""
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """One setting. `fits` gives the value as it is stored, or None for one that does not fit; `asks` says what fits."""
+
+    key: str
+    default: str
+    asks: str
+    fits: Callable[[str], str | None]
+
+
+def whole_number(least: int, most: int) -> Callable[[str], str | None]:
+    """What takes whole numbers from `least` to `most`."""
+
+    def fits(value: str) -> str | None:
+        text = value.strip()
+        if not text.isascii() or not text.isdecimal() or len(text) > len(str(most)):
+            return None
+        return str(int(text)) if least <= int(text) <= most else None
+
+    return fits
+
+
+def names(value: str) -> str | None:
+    """Takes the person's names, divided by commas; none is allowed."""
+    if not value.isprintable() or len(value) > MOST_NAMES:
+        return None
+    return ", ".join(name for part in value.split(",") if (name := " ".join(part.split())))
+
+
+SETTINGS: tuple[Setting, ...] = (
+    Setting("name", "", "Your names, divided by commas.", names),
+    Setting("inferred.days", "7", "A whole number of days from 1 to 3650.", whole_number(1, 3650)),
+    Setting("inferred.most", "30", "A whole number from 0 to 10000.", whole_number(0, 10_000)),
+    Setting("prompt.budget", "8000", "A whole number of tokens from 200 to 1000000.", whole_number(200, 1_000_000)),
+    Setting("forget.undo_seconds", "10", "A whole number of seconds from 0 to 3600.", whole_number(0, 3600)),
+)
+
+BY_KEY = {setting.key: setting for setting in SETTINGS}

@@ -1,0 +1,235 @@
+"""The examination of the library: files, indexes, references, derived columns, settings as read back, unfinished work.
+
+What can be derived from the rest is made anew on request; nothing else is touched.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+
+from sentient_desktop.domain.memory import WORST_FIRST
+from sentient_desktop.domain.settings import BY_KEY
+from sentient_desktop.domain.views import DoctorLine
+from sentient_desktop.store import schema
+from sentient_desktop.store.columns import text_key, wording_hash
+from sentient_desktop.store.connection import (
+    PRAGMAS,
+    Connection,
+    Store,
+    chats_file,
+    library_file,
+    read_pragmas,
+    sqlite3,
+)
+from sentient_desktop.store.removals import removal_key
+from sentient_desktop.store.search import index_text, words_of
+
+CHUNK = 500
+
+_RANK = " ".join(f"WHEN '{check.value}' THEN {rank}" for rank, check in enumerate(WORST_FIRST))
+_WORST = f"(SELECT min(CASE verdict {_RANK} END) FROM sources s WHERE s.memory_id = m.id)"
+_NAMED = f"CASE m.worst_check {_RANK} END"
+
+_NO_MESSAGE = "NOT IN (SELECT id FROM chats.messages)"
+_NO_SOURCE_MESSAGE = (
+    "message_id IS NOT NULL AND NOT EXISTS"
+    " (SELECT 1 FROM chats.messages t WHERE t.id = sources.message_id AND t.chat_id = sources.chat_id)"
+)
+_OF_MEMORY = "(SELECT count(*) FROM sources s WHERE s.memory_id = m.id)"
+_OF_CHAT = "(SELECT count(*) FROM chats.messages t WHERE t.chat_id = c.id)"
+_WRONG_WORST = (
+    f"id NOT IN (SELECT memory_id FROM marked_checks) AND {_NAMED} IS NOT coalesce({_WORST}, CASE 'none' {_RANK} END)"
+)
+
+_REFERENCES: dict[str, str] = {
+    "sources without their chat": "sources WHERE chat_id NOT IN (SELECT id FROM chats.chats)",
+    "sources without their message": f"sources WHERE {_NO_SOURCE_MESSAGE}",
+    "summaries' messages that are not here": f"summary_messages WHERE message_id {_NO_MESSAGE}",
+    "chips under messages that are not here": f"chips WHERE message_id {_NO_MESSAGE}",
+    "evidence of messages that are not here": f"evidence WHERE message_id {_NO_MESSAGE}",
+    "chats of assistants that are not here": "chats.chats WHERE assistant_id NOT IN (SELECT id FROM assistants)",
+}
+"""What should find no row. A NULL is never "not in"."""
+_DERIVED: dict[str, str] = {
+    "memories whose count of sources is wrong": f"memories m WHERE source_count <> {_OF_MEMORY}",
+    "memories whose worst check is wrong": f"memories m WHERE {_WRONG_WORST}",
+    "chats whose count of messages is wrong": f"chats.chats c WHERE message_count <> {_OF_CHAT}",
+}
+_UNFINISHED: dict[str, str] = {
+    "imports that did not end": "imports WHERE state = 'running'",
+    "files still to be changed": "pending_files",
+}
+
+
+def examine(store: Store) -> Iterator[DoctorLine]:
+    """Every finding, good ones too."""
+    yield from _files(store)
+    reader = store.reader()
+    try:
+        yield from _counts(reader, _REFERENCES)
+        yield from _counts(reader, _DERIVED)
+        yield from _wordings(store)
+        yield from _search(store)
+        yield from _counts(reader, _UNFINISHED)
+        yield DoctorLine(True, "sources still to be checked", _one(reader, "SELECT count(*) FROM marked_checks"))
+        yield DoctorLine(True, "memories being forgotten", _one(reader, "SELECT count(*) FROM leaving"))
+        yield from _settings(reader)
+    except sqlite3.DatabaseError as error:
+        # A damaged page raises where an examination of pages would only report it.
+        yield DoctorLine(False, "reading the tables", type(error).__name__)
+    yield from _pragmas(store)
+    copies = list(schema.safety_folder(store.folder).glob("*.sqlite3"))
+    yield DoctorLine(True, "safety copies", str(len(copies)))
+
+
+def _one(reader: Connection, sql: str) -> str:
+    return str(reader.execute(sql).fetchone()[0])
+
+
+def _files(store: Store) -> Iterator[DoctorLine]:
+    reader = store.reader()
+    for name, path in (("main", library_file(store.folder)), ("chats", chats_file(store.folder))):
+        try:
+            rows = reader.execute(f"PRAGMA {name}.integrity_check(20)").fetchall()
+            broken = reader.execute(f"PRAGMA {name}.foreign_key_check").fetchall()
+        except sqlite3.DatabaseError:
+            yield DoctorLine(False, f"{path.name}: pages", "damaged")
+            continue
+        said = "; ".join(str(row[0]) for row in rows)
+        yield DoctorLine(
+            said == "ok", f"{path.name}: pages and indexes", said if said == "ok" else f"{len(rows)} findings"
+        )
+        yield DoctorLine(not broken, f"{path.name}: foreign keys", str(len(broken)))
+        version = reader.execute(f"PRAGMA {name}.user_version").fetchone()[0]
+        yield DoctorLine(version == schema.CURRENT, f"{path.name}: schema", str(version))
+
+
+def _counts(reader: Connection, questions: dict[str, str]) -> Iterator[DoctorLine]:
+    for what, rows in questions.items():
+        count = reader.execute(f"SELECT count(*) FROM {rows}").fetchone()[0]
+        yield DoctorLine(not count, what, str(count))
+
+
+def _wordings(store: Store) -> Iterator[DoctorLine]:
+    wrong = sum(1 for _ in _wrong_wordings(store))
+    yield DoctorLine(not wrong, "memories whose order by text or hash is wrong", str(wrong))
+
+
+def _wrong_wordings(store: Store) -> Iterator[tuple[str, bytes, int]]:
+    key = removal_key(store.reader())
+    for rows in _memories(store, "text_key, wording_hash"):
+        for memory_id, content, stored_key, stored_hash in rows:
+            right = (text_key(content), wording_hash(key, content))
+            if right != (stored_key, stored_hash):
+                yield (*right, memory_id)
+
+
+def _memories(store: Store, columns: str) -> Iterator[list[tuple[int, str, str, bytes]]]:
+    after = 0
+    while True:
+        rows = (
+            store.reader()
+            .execute(f"SELECT id, content, {columns} FROM memories WHERE id > ? ORDER BY id LIMIT ?", (after, CHUNK))
+            .fetchall()
+        )
+        if not rows:
+            return
+        yield rows
+        after = rows[-1][0]
+
+
+_SEARCHED = (
+    ("memories_fts", "main", "SELECT count(*) FROM memories"),
+    ("passages_fts", "main", "SELECT count(*) FROM passages"),
+    ("messages_fts", "chats", "SELECT count(*) FROM chats.messages WHERE role = 'user' AND hidden = 0"),
+)
+
+
+def _search(store: Store) -> Iterator[DoctorLine]:
+    for table, file, of in _SEARCHED:
+        writing = store.write_chats() if file == "chats" else store.write()
+        try:
+            with writing as connection:
+                connection.execute(f"INSERT INTO {table}({table}) VALUES ('integrity-check')")
+            sound = True
+        except sqlite3.DatabaseError:
+            sound = False
+        held = store.reader().execute(f"SELECT count(*) FROM {file}.{table}_docsize").fetchone()[0]
+        wanted = store.reader().execute(of).fetchone()[0]
+        ok = sound and held == wanted
+        yield DoctorLine(ok, f"search index {table}", f"{held} of {wanted}" if sound else "damaged")
+
+
+def _settings(reader: Connection) -> Iterator[DoctorLine]:
+    stored = reader.execute("SELECT key, value FROM settings").fetchall()
+    wrong = [key for key, value in stored if key in BY_KEY and BY_KEY[key].fits(value) is None]
+    yield DoctorLine(not wrong, "settings that do not fit", ", ".join(wrong) or "0")
+
+
+def _pragmas(store: Store) -> Iterator[DoctorLine]:
+    found = read_pragmas(store.reader())
+    wrong = {name: value for name, value in found.items() if value != PRAGMAS[name]}
+    yield DoctorLine(not wrong, "settings of SQLite as read back", json.dumps(wrong or found))
+    journal = store.reader().execute("PRAGMA main.journal_mode").fetchone()[0]
+    yield DoctorLine(journal == "wal", "journal", str(journal))
+
+
+def repair(store: Store, check_again: Callable[[], None]) -> None:
+    """Makes anew what follows from the rest: search indexes, vocabulary, order by text, hashes, counts, checks."""
+    _repair_memories(store)
+    _repair_chats(store)
+    with store.write() as connection:
+        connection.execute(f"UPDATE sources SET message_id = NULL, found_message_id = NULL WHERE {_NO_SOURCE_MESSAGE}")
+        connection.execute("DELETE FROM summary_messages WHERE message_id NOT IN (SELECT id FROM chats.messages)")
+        for key, value in connection.execute("SELECT key, value FROM settings").fetchall():
+            if key in BY_KEY and BY_KEY[key].fits(value) is None:
+                connection.execute("DELETE FROM settings WHERE key = ?", (key,))
+        connection.execute(
+            "INSERT INTO marked_checks(memory_id) SELECT id FROM memories WHERE true ON CONFLICT DO NOTHING"
+        )
+    check_again()
+
+
+def _repair_memories(store: Store) -> None:
+    with store.write() as connection:
+        connection.executemany(
+            "UPDATE memories SET text_key = ?, wording_hash = ? WHERE id = ?", list(_wrong_wordings(store))
+        )
+        connection.execute(
+            "UPDATE memories SET source_count = (SELECT count(*) FROM sources s WHERE s.memory_id = memories.id)"
+            " WHERE source_count <> (SELECT count(*) FROM sources s WHERE s.memory_id = memories.id)"
+        )
+        connection.execute("INSERT INTO memories_fts(memories_fts) VALUES ('delete-all')")
+        connection.execute("DELETE FROM words")
+        for rows in _in_chunks(connection, "SELECT id, content FROM memories WHERE id > ? ORDER BY id"):
+            _index(connection, "memories_fts(rowid, content)", rows)
+            words = {word for _, text in rows for word in words_of(text)}
+            connection.executemany("INSERT OR IGNORE INTO words VALUES (?)", ((word,) for word in sorted(words)))
+        connection.execute("INSERT INTO passages_fts(passages_fts) VALUES ('delete-all')")
+        for rows in _in_chunks(connection, "SELECT id, text FROM passages WHERE id > ? ORDER BY id"):
+            _index(connection, "passages_fts(rowid, text)", rows)
+
+
+def _in_chunks(connection: Connection, sql: str) -> Iterator[list[tuple[int, str]]]:
+    after = 0
+    while rows := connection.execute(f"{sql} LIMIT {CHUNK}", (after,)).fetchall():
+        yield rows
+        after = rows[-1][0]
+
+
+def _index(connection: Connection, table: str, rows: list[tuple[int, str]]) -> None:
+    connection.executemany(f"INSERT INTO {table} VALUES (?, ?)", ((row, index_text(text)) for row, text in rows))
+
+
+def _repair_chats(store: Store) -> None:
+    with store.write_chats() as chats:
+        chats.execute(
+            "UPDATE chats SET message_count = (SELECT count(*) FROM messages t WHERE t.chat_id = chats.id),"
+            " last_at = (SELECT max(at) FROM messages t WHERE t.chat_id = chats.id)"
+            " WHERE message_count <> (SELECT count(*) FROM messages t WHERE t.chat_id = chats.id)"
+        )
+        chats.execute("INSERT INTO messages_fts(messages_fts) VALUES ('delete-all')")
+        own = "SELECT id, text FROM messages WHERE id > ? AND role = 'user' AND hidden = 0 ORDER BY id"
+        for rows in _in_chunks(chats, own):
+            _index(chats, "messages_fts(rowid, text)", rows)
