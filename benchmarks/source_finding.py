@@ -2,8 +2,8 @@
 
     .venv/bin/python benchmarks/source_finding.py [DATA]
 
-DATA is the folder with `locomo`, `../shared/data` beside the project when left out. A choice is right when it is any of the
-recorded ids. Bars: limits.md of the specification.
+DATA is the folder with `locomo`, `../shared/data` beside the project when left out. A choice is right when it is any
+of the recorded ids. Bars: limits.md of the specification.
 """
 
 from __future__ import annotations
@@ -99,7 +99,8 @@ def report(scope: str, all_sought: list[Sought]) -> None:
         started = time.perf_counter()
         right = sum(way(sought) in sought.right for sought in all_sought)
         spent = time.perf_counter() - started
-        print(f"  {name:<14} first choice right {right / len(all_sought):.3f}   {1000 * spent / len(all_sought):6.2f} ms each")
+        each = 1000 * spent / len(all_sought)
+        print(f"  {name:<14} first choice right {right / len(all_sought):.3f}   {each:6.2f} ms each")
     claims = [(find(s.wording, s.chat, about=[s.person]), s.right) for s in all_sought]
     made = [(choice, right) for choice, right in claims if choice is not None]
     right = sum(choice in right for choice, right in made)

@@ -79,8 +79,8 @@ def raises(
 ) -> bool:
     """Whether a further source counts as a new place that says it again (`earlier`: places of the sources before).
 
-    Only the person's message, an own note, a file or an app's item does; a source that we found, an assistant's turn, and
-    a record of an export (`import:…`, which changes with every file name) never do.
+    Only the person's message, an own note, a file or an app's item does; a source that we found, an assistant's turn,
+    and a record of an export (`import:…`, which changes with every file name) never do.
     """
     if certainty is Certainty.LIKELY or place in earlier or place.startswith("import:"):
         return False

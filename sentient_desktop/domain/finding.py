@@ -1,9 +1,9 @@
 """The finder of sources: which message of a chat a memory comes from (memory.md, "Finding a source").
 
-The ranking is a sum of ten features. Their weights were fitted on LoCoMo within sessions (how likely the recorded message is
-among all of its session); with each conversation judged by weights fitted on the other nine, the first choice is right for
-0.877 of the memories within their session and, by the same weights, for 0.825 within the whole conversation.
-`benchmarks/source_finding.py` measures it beside plain coverage of words and BM25.
+The ranking is a sum of ten features. Their weights were fitted on LoCoMo within sessions (how likely the recorded
+message is among all of its session); with each conversation judged by weights fitted on the other nine, the first
+choice is right for 0.877 of the memories within their session and, by the same weights, for 0.825 within the whole
+conversation. `benchmarks/source_finding.py` measures it beside plain coverage of words and BM25.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 from sentient_desktop.domain.chat import Role
 from sentient_desktop.domain.chat_text import ChatText, same_person
@@ -60,9 +61,9 @@ def find(
 ) -> int | None:
     """The number of the message that we claim a memory comes from; None when we claim none.
 
-    `about` are the names of the person it is about, `among` the messages that may be chosen (all, when None). The best of
-    the ranking is claimed when it backs the memory (three in five) and is clearly ahead of those that say something else;
-    the first, the last or the nearest message is never taken instead.
+    `about` are the names of the person it is about, `among` the messages that may be chosen (all, when None). The
+    best of the ranking is claimed when it backs the memory (three in five) and is clearly ahead of those that say
+    something else; the first, the last or the nearest message is never taken instead.
     """
     scored = _scored(wording, chat, about, among)
     if not scored or not backs(wording, chat.text(scored[0][1])):
@@ -93,8 +94,9 @@ def _scored(
         return []
     places = chat.places(wording.language)
     near = {index + step for stem in sought.weights for index in places.get(stem, ()) for step in (-1, 0, 1)}
-    chosen = near.intersection(range(len(chat)) if among is None else among)
-    rough = sorted(((_rough_score(sought, chat, index), index) for index in chosen if 0 <= index < len(chat)), reverse=True)
+    everything = range(len(chat))
+    chosen = near.intersection(everything if among is None else (index for index in among if index in everything))
+    rough = sorted(((_rough_score(sought, chat, index), index) for index in chosen), reverse=True)
     close = [(score + _closer_score(sought, chat, index), index) for score, index in rough[:_CLOSER_LOOK_AT]]
     return sorted(close, reverse=True) + rough[_CLOSER_LOOK_AT:]
 
@@ -117,8 +119,10 @@ def _rarity(messages_with_it: int, messages: int) -> float:
 def _rough_score(sought: _Sought, chat: ChatText, index: int) -> float:
     wanted = sought.weights.keys()
     here = wanted & chat.text(index).stems(sought.language)
-    before = wanted & chat.text(index - 1).stems(sought.language) - here if index else frozenset()
-    after = wanted & chat.text(index + 1).stems(sought.language) - here - before if index + 1 < len(chat) else frozenset()
+    before = (wanted & chat.text(index - 1).stems(sought.language)) - here if index else frozenset()
+    after: frozenset[str] | set[str] = frozenset()
+    if index + 1 < len(chat):
+        after = (wanted & chat.text(index + 1).stems(sought.language)) - here - before
     return (
         _RARE_WORDS * sought.rarity(here)
         + _WORDS * len(here) / len(wanted)
@@ -139,9 +143,7 @@ def _is_said_by(about: tuple[str, ...], chat: ChatText, index: int) -> bool:
 
 def _closer_score(sought: _Sought, chat: ChatText, index: int) -> float:
     stems = STEMS[sought.language]
-    content = [
-        stems[word] for word in chat.words(index) if not is_function_word(fold(word), sought.language)
-    ]
+    content = [stems[word] for word in chat.words(index) if not is_function_word(fold(word), sought.language)]
     here = sought.weights.keys() & chat.text(index).stems(sought.language)
     score = _PAIRS * _pairs(sought.ordered, content) + _ALIKE * _alike(sought, here, frozenset(content))
     if content:
@@ -161,7 +163,7 @@ def _pairs(ordered: tuple[str, ...], content: list[str]) -> float:
         for second in content[first + 1 : first + 3]
         for pair in ((content[first], second), (second, content[first]))
     }
-    return sum(pair in near for pair in zip(ordered, ordered[1:], strict=False)) / (len(ordered) - 1)
+    return sum(pair in near for pair in pairwise(ordered)) / (len(ordered) - 1)
 
 
 def _alike(sought: _Sought, here: Iterable[str], content: frozenset[str]) -> float:
@@ -170,10 +172,11 @@ def _alike(sought: _Sought, here: Iterable[str], content: frozenset[str]) -> flo
     by_start: dict[str, list[str]] = {}
     for stem in content:
         by_start.setdefault(stem[:_SHORTEST_ALIKE], []).append(stem)
-    return sum(
-        sought.weights[stem] * max((_likeness(stem, other) for other in by_start.get(stem[:_SHORTEST_ALIKE], ())), default=0.0)
-        for stem in missing
-    ) / sought.total
+    likeness = 0.0
+    for stem in missing:
+        others = by_start.get(stem[:_SHORTEST_ALIKE], ())
+        likeness += sought.weights[stem] * max((_likeness(stem, other) for other in others), default=0.0)
+    return likeness / sought.total
 
 
 def _likeness(one: str, other: str) -> float:

@@ -1,8 +1,8 @@
 """The search field's language: text to `Query` and back (window.md, Habits).
 
-`is:disputed from:claude topic:"Daily life" category:work check:look sure:<0.5 before:2026-01 after:2025-06-30 has:hidden
-sort:said id:24 "exact words" -not -"not these"`. What is no known filter is a word to search for. A word that looks like a
-filter, a phrase or an exclusion is written with a backslash before it (`\\is:held`).
+`is:disputed from:claude topic:"Daily life" category:work check:look sure:<0.5 before:2026-01 after:2025-06-30
+has:hidden sort:said id:24 "exact words" -not -"not these"`. What is no known filter is a word to search for. A word
+that looks like a filter, a phrase or an exclusion is written with a backslash before it (`\\is:held`).
 """
 
 from __future__ import annotations
@@ -42,8 +42,8 @@ _TUPLES = {"from": "assistants", "topic": "topics", "category": "categories"}
 def parse(text: str, base: Query | None = None) -> Query:
     """The query that a text asks for. Never raises.
 
-    A filter in the text takes the place of the same filter in `base`; words are added to its words. Times are UTC: `before`
-    a month or day is before it begins, `after` one from when it begins.
+    A filter in the text takes the place of the same filter in `base`; words are added to its words. Times are UTC:
+    `before` a month or day is before it begins, `after` one from when it begins.
     """
     found = _Found()
     for token in _tokens(text):

@@ -17,10 +17,10 @@ __all__ = ["ChatText", "Claim", "Outcome", "Said", "check"]
 class Claim:
     """What an origin says about where a memory comes from.
 
-    `about` are the names of the person that the memory is about (empty: not known). `message` is the number of the claimed
-    message in the chat that is handed to `check`, counted from 0, or None when it is not there; `names_message` says that
-    the origin claims one at all, `names_chat` that it names a chat, note or file, and `was_here` that the library once had
-    it. `speaker` is who the origin says spoke ("User", "Assistant", or a name).
+    `about` are the names of the person that the memory is about (empty: not known). `message` is the number of the
+    claimed message in the chat that is handed to `check`, counted from 0, or None when it is not there;
+    `names_message` says that the origin claims one at all, `names_chat` that it names a chat, note or file, and
+    `was_here` that the library once had it. `speaker` is who the origin says spoke ("User", "Assistant", or a name).
     """
 
     wording: Wording
@@ -36,8 +36,8 @@ class Claim:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What a check came to. `found` is the number of the message that holds the quote (else of the claimed one); `stands` how
-    the quote stands in it, whatever else was found (`EXACT`, `FOLDED`, or None)."""
+    """What a check came to. `found` is the number of the message that holds the quote (else of the claimed one);
+    `stands` how the quote stands in it, whatever else was found (`EXACT`, `FOLDED`, or None)."""
 
     check: Check
     found: int | None = None
@@ -123,8 +123,8 @@ def _unbacked(wording: Wording, chat: ChatText, index: int) -> bool:
 
 def _only_asks(chat: ChatText, index: int) -> bool:
     text = chat.text(index)
-    sentences = text.sentences()
-    return bool(sentences) and all(text.text[s.start : s.end].rstrip("\"'”’)*_ ").endswith(("?", "？")) for s in sentences)
+    said = [text.text[sentence.start : sentence.end] for sentence in text.sentences()]
+    return bool(said) and all(sentence.rstrip("\"'”’)*_ ").endswith(("?", "？")) for sentence in said)
 
 
 def _any_backs(wording: Wording, chat: ChatText, indexes: Iterable[int]) -> bool:

@@ -28,9 +28,9 @@ class Verb(StrEnum):
 class Outcome:
     """What a verb makes of a memory.
 
-    `confidence` is what the figure becomes, `at_least` what it is raised to when it is lower or not known (None: it stays
-    as it is). `by_user` says that it becomes the person's own, `discards` that it is removed as a held memory the person
-    did not want.
+    `confidence` is what the figure becomes, `at_least` what it is raised to when it is lower or not known (None: it
+    stays as it is). `by_user` says that it becomes the person's own, `discards` that it is removed as a held memory the
+    person did not want.
     """
 
     state: State

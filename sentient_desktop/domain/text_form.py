@@ -11,7 +11,9 @@ _LIST_MARK = re.compile(r"^(?:(?:[-*+•·‣–—]|\d{1,3}[.)]|\[[ xX]?\]|#{1,
 _QUOTES = {'"': '"', "'": "'", "“": "”", "‘": "’", "„": "“", "«": "»", "‹": "›", "「": "」", "『": "』", "`": "`"}
 _FINAL = ".!;,"
 _HIDDEN = regex.compile(
-    r"(?:[\p{Cf}\p{Cs}\u115f\u1160\u3164\uffa0\u034f\u17b4\u17b5\u180b-\u180d]"
+    r"(?:(?!(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d(?=\p{Extended_Pictographic}))"
+    r"(?!(?<=[\p{Arabic}\p{Devanagari}\p{Bengali}\p{Tamil}\p{Telugu}\p{Kannada}\p{Malayalam}\p{Sinhala}])[\u200c\u200d])"
+    r"[\p{Cf}\p{Cs}\u115f\u1160\u3164\uffa0\u034f\u17b4\u17b5\u180b-\u180d]"
     r"|[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]"
     r"|(?<!\p{Emoji}|\ufe0f)[\ufe00-\ufe0f]|[\U000e0100-\U000e01ef]"
     r")+"
@@ -37,6 +39,7 @@ def hidden_characters(text: str) -> tuple[tuple[int, int], ...]:
     """The runs (start, end) of characters that cannot be seen or that change how others are read.
 
     Format and bidirectional characters, tags, zero-width ones, control characters but tab and line ends, lone
-    surrogates, and variation selectors that do not follow an emoji.
+    surrogates, and variation selectors that do not follow an emoji. Joiners inside an emoji or a word of a script that
+    is written with them are none.
     """
     return tuple(match.span() for match in _HIDDEN.finditer(text))

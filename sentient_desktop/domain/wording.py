@@ -68,12 +68,14 @@ def text_stems(text: str | Text, language: str = "english") -> frozenset[str]:
 
 
 def covered(wording: Wording, text: str | Text) -> tuple[int, int]:
-    """How many of the memory's words (k) stand in the text, of how many (n). k of n is 0 of 0 for a memory of names only."""
+    """How many of the memory's words (k) stand in the text, of how many (n). k of n is 0 of 0 for a memory of names
+    only."""
     return len(wording.stems & _text(text).stems(wording.language)), len(wording.stems)
 
 
 def backs(wording: Wording, text: str | Text) -> bool:
-    """Whether the text says the memory: a run of its sentences holds three in five of the words and does not deny it."""
+    """Whether the text says the memory: a run of its sentences holds three in five of the words and does not deny
+    it."""
     return quote(wording, text) is not None
 
 
@@ -91,7 +93,8 @@ def conflicts(wording: Wording, text: str | Text) -> bool:
 
 
 def quote(wording: Wording, text: str | Text) -> tuple[int, int] | None:
-    """The shortest run of sentences that backs the memory (start, end in characters), the first of equals; else None."""
+    """The shortest run of sentences that backs the memory (start, end in characters), the first of equals; else
+    None."""
     text = _text(text)
     if not _holds(wording, text, 3, 5):
         return None
@@ -102,8 +105,8 @@ def quote(wording: Wording, text: str | Text) -> tuple[int, int] | None:
 
 
 def marks(wording: Wording, text: str | Text) -> tuple[tuple[int, int], ...]:
-    """The stretches of a text whose words say the memory, to be highlighted: (start, end) in characters, in order, words
-    that stand side by side joined."""
+    """The stretches of a text whose words say the memory, to be highlighted: (start, end) in characters, in order,
+    words that stand side by side joined."""
     text = _text(text)
     stems = STEMS[wording.language]
     joined: list[tuple[int, int]] = []
@@ -137,11 +140,16 @@ def _denies(wording: Wording, text: Text, run: tuple[int, int]) -> bool:
 
 
 def _runs(wording: Wording, text: Text, share: int, of: int) -> Iterator[tuple[int, int]]:
-    """The runs of sentences that hold `share` of `of` of the memory's words and no longer do without their first or last."""
-    sentences = [(s.start, s.end, shared) for s in text.sentences(wording.language) if (shared := wording.stems & s.stems)]
+    """The runs of sentences that hold `share` of `of` of the memory's words and no longer do without their first or
+    last."""
+    sentences = [
+        (sentence.start, sentence.end, shared)
+        for sentence in text.sentences(wording.language)
+        if (shared := wording.stems & sentence.stems)
+    ]
     counts: dict[str, int] = {}
     first = 0
-    for start, end, shared in sentences:
+    for _, end, shared in sentences:
         for stem in shared:
             counts[stem] = counts.get(stem, 0) + 1
         found = None

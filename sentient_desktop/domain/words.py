@@ -48,8 +48,8 @@ class Token(NamedTuple):
 
 @lru_cache(maxsize=_MOST_REMEMBERED)
 def fold(word: str) -> str:
-    """A word as it is compared: casefolded, accents taken away, typographic apostrophes plain, possessive endings, short
-    forms of verbs ("I'm") and elided articles ("l'eau") dropped."""
+    """A word as it is compared: casefolded, accents taken away, typographic apostrophes plain, possessive endings,
+    short forms of verbs ("I'm") and elided articles ("l'eau") dropped."""
     if word.isascii():
         folded = word.lower()
     else:
@@ -97,7 +97,8 @@ def is_function_word(word: str, language: str) -> bool:
 
 def language_of(text: str) -> str | None:
     """The language that the function words of a text point to, by the name of its stemmer; None when none does."""
-    folded = [fold(match.group()) for match in islice(_pattern_for(text).finditer(text[:LONGEST]), _WORDS_THAT_TELL_THE_LANGUAGE)]
+    matches = _pattern_for(text).finditer(text[:LONGEST])
+    folded = [fold(match.group()) for match in islice(matches, _WORDS_THAT_TELL_THE_LANGUAGE)]
     hits = {language: sum(word in known for word in folded) for language, known in FUNCTION.items()}
     best = max(hits, key=hits.__getitem__)
     return best if hits[best] else None
@@ -134,7 +135,8 @@ class Sentence(NamedTuple):
 
 
 class Text:
-    """A text as the wording rules see it, prepared once and compared often. Not a record: it remembers what it worked out."""
+    """A text as the wording rules see it, prepared once and compared often. Not a record: it remembers what it worked
+    out."""
 
     __slots__ = ("_sentences", "_stems", "text")
 
@@ -151,7 +153,8 @@ class Text:
         return known
 
     def sentences(self, language: str = "english") -> tuple[Sentence, ...]:
-        """Its sentences that hold a word, in order. A line break ends a sentence, as a full stop before a space does."""
+        """Its sentences that hold a word, in order. A line break ends a sentence, as a full stop before a space
+        does."""
         known = self._sentences.get(language)
         if known is None:
             known = self._sentences[language] = tuple(self._cut(STEMS[language]))
