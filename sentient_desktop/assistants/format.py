@@ -230,8 +230,8 @@ class ReadChip:
 
 @dataclass(frozen=True, slots=True)
 class ReadPlace:
-    """A file or folder that belongs to the store (`kind`: workspace, folder, file). `key` is the `place` of its
-    sources."""
+    """A file or folder that belongs to the store (`kind`: workspace, folder, file). Sources name it by
+    their `place`: `key`, or `folder:` or `file:` and `key`."""
 
     key: str
     kind: str

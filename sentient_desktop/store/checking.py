@@ -10,7 +10,7 @@ from __future__ import annotations
 import time
 from collections import Counter, OrderedDict
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from sentient_desktop.domain.chat import Role
@@ -209,6 +209,7 @@ class _Checker:
             ),
             thread.text if thread else None,
         )
+        outcome = _not_the_assistants(outcome, thread)
         found = thread.ids[outcome.found] if thread and outcome.found is not None else None
         own = bool(
             thread
@@ -285,6 +286,15 @@ class _Checker:
 
 _SAYS_IT = frozenset({Check.EXACT, Check.FOLDED, Check.NAMED})
 _OFFERS = frozenset({Check.ELSEWHERE, Check.MISSING})
+
+
+def _not_the_assistants(outcome: Outcome, thread: Thread | None) -> Outcome:
+    """An app's item or a page that a tool brought into the chat is not the assistant's own word."""
+    if outcome.check is not Check.ASSISTANT_ONLY or thread is None or outcome.found is None:
+        return outcome
+    if thread.text.messages[outcome.found].role is not Role.TOOL:
+        return outcome
+    return replace(outcome, check=outcome.stands or Check.NAMED)
 
 
 def _place(thread: Thread, source: Source) -> int | None:

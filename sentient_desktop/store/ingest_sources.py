@@ -87,8 +87,10 @@ class Origins:
         self._places[key] = place_id
 
     def place(self, key: str | None) -> int | None:
-        """The added place of this key."""
-        return self._places.get(key) if key is not None else None
+        """The added place that a source names by its `place`: by all of it, or by what follows the colon."""
+        if key is None:
+            return None
+        return self._places.get(key, self._places.get(key.partition(":")[2]))
 
     def row(self, connection: Connection, source_id: int, memory_id: int, new: NewSource) -> tuple[Any, ...]:
         """A source as `insert` takes it, pointing at what is here by now."""
