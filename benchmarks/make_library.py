@@ -122,8 +122,10 @@ class Maker:
         checks = chance.choices(list(CHECKS), weights=list(CHECKS.values()), k=1) + ["named"] * (count - 1)
         for step in range(count):
             number = (memory_id - 1) * PER_MEMORY + 1 + step
-            said = ("message", "conversation", int(step == 0), "recorded", self.chat_of(number), number, None, None,
-                    None, content if step == 0 else None, "user")  # fmt: skip
+            said: tuple[Any, ...] = (
+                "message", "conversation", int(step == 0), "recorded", self.chat_of(number), number, None, None, None,
+                content if step == 0 else None, "user"
+            )  # fmt: skip
             if step == 2:
                 said = ("app", "app:mail", 0, "recorded", None, None, "mail", "A letter", "https://mail.example/1",
                         content[:60], None)  # fmt: skip

@@ -1,4 +1,4 @@
-"""Makes small libraries for tests: rows put in directly, each with defaults, so that a test names only what it is about.
+"""Makes small libraries for tests: rows put in directly, with defaults, so that a test names only what it is about.
 
 Nothing here goes through an importer or an act; what those do is tested where they live.
 """

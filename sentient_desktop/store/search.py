@@ -8,9 +8,25 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from sentient_desktop.domain.query import Term
+from sentient_desktop.store.connection import Connection
 
 LONGEST_WORD = 64
 """Longer runs (keys, encoded data) are searched from their start only and are not kept in the table `words`."""
+HIDDEN = "u0hidden"
+"""The token of a text with hidden characters: `has:hidden` is then a question to the index, not to a million texts."""
+MOST_TERMS = 64
+"""Terms of one query that are looked at: a pasted page must not become a thousand questions."""
+MOST_TOKENS = 64
+"""Tokens of one term that are looked at."""
+SHORTEST_PART = 2
+"""A single letter stands inside nearly every word: it is searched for at the start only."""
+MOST_WORDS = 40
+"""Words holding a part that are asked for. Where more hold it ("ing"), starts of words answer alone: each further word
+makes FTS5's OR slower for every hit."""
 
 _UNSPACED = (
     "\u0e00-\u0e7f"  # Thai
@@ -21,36 +37,132 @@ _UNSPACED = (
 )
 _APART = re.compile(f"([{_UNSPACED}])")
 _ACCENTS = re.compile("[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u064b-\u065f\u0670]")
-"""Marks over Latin, Greek and Cyrillic letters, and the vowel points of Hebrew and Arabic: people search without them."""
+"""Marks over Latin, Greek and Cyrillic letters, vowel points of Hebrew and Arabic: people search without them."""
 _WORD = re.compile(r"[^\W_]+")
 _PICTURES = re.compile("[\u2190-\u2bff\U0001f000-\U0001faff]")
 
 
 def index_text(text: str) -> str:
     """`text` as the search index is given it: compatibility forms, case and accents folded, each character of a script
-    without spaces (Chinese, Japanese, Korean, Thai) and each picture a token of its own, nothing but tokens.
+    without spaces (Chinese, Japanese, Korean, Thai) and each picture a token of its own, nothing but tokens. A text
+    with characters that cannot be seen has the token `HIDDEN` at its end.
 
     The same function for writing, for FTS5's 'delete' command and for queries: only then do they meet.
     """
-    if text.isascii():
-        return text
+    if has_hidden_characters(text):
+        return f"{_tokens_only(text)} {HIDDEN}"
+    return text if text.isascii() else _tokens_only(text)
+
+
+def _tokens_only(text: str) -> str:
     # The tokenizer knows Unicode 6.1 and takes younger signs for letters: what is a word is decided here.
-    named = _PICTURES.sub(lambda found: f" u{ord(found[0]):x} ", _folded(text))
+    named = _PICTURES.sub(lambda found: f" u{ord(found[0]):x} ", folded(text))
     return " ".join(_WORD.findall(_APART.sub(r" \1 ", named)))
 
 
+def has_hidden_characters(text: str) -> bool:
+    """Whether a text holds characters that cannot be seen. Quick for the plain text that most memories are."""
+    if text.isascii() and text.isprintable():
+        return False
+    # Imported when it is needed: `regex` is a fifth of what an empty window's start may cost more.
+    from sentient_desktop.domain.text_form import hidden_characters
+
+    return bool(hidden_characters(text))
+
+
 def words_of(text: str) -> set[str]:
-    """The words of a memory as the table `words` holds them: folded as in `index_text`; none from scripts without spaces
-    and none longer than `LONGEST_WORD`.
+    """The words of a memory as the table `words` holds them: folded as in `index_text`; none from scripts without
+    spaces and none longer than `LONGEST_WORD`.
 
     A word here is a token of `memories_fts` too, so that "does any memory still hold it?" can be asked there.
     """
-    words = _WORD.findall(_APART.sub(" ", _folded(text)))
+    words = _WORD.findall(_APART.sub(" ", folded(text)))
     return {word for word in words if len(word) <= LONGEST_WORD}
 
 
-def _folded(text: str) -> str:
+def folded(text: str) -> str:
+    """`text` as it is compared: compatibility forms, case and accents folded."""
     if text.isascii():
         return text.lower()
     folded = unicodedata.normalize("NFKD", unicodedata.normalize("NFKD", text).casefold())
     return unicodedata.normalize("NFC", _ACCENTS.sub("", folded))
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """Compiled terms: FTS5 MATCH strings for what must and what must not be there; None where there is nothing to ask.
+
+    An empty `wanted` together with `unwanted` is a query of negations only, which FTS5 cannot say by itself.
+    """
+
+    wanted: str | None
+    unwanted: str | None
+
+    @property
+    def whole(self) -> str | None:
+        """Both in one MATCH string; None when nothing is wanted."""
+        if self.wanted is None or self.unwanted is None:
+            return self.wanted
+        return f"({self.wanted}) NOT ({self.unwanted})"
+
+
+def compile_terms(connection: Connection, terms: Sequence[Term]) -> Match:
+    """The MATCH strings of a query's terms: all wanted ones, none of the unwanted.
+
+    A word matches from its start, or inside a word of `words`; characters without spaces match as a phrase; a phrase
+    matches as it stands. A term without anything that can be searched for ("!!!") is passed over, as is what follows
+    after `MOST_TERMS` terms.
+    """
+    wanted: list[str] = []
+    unwanted: list[str] = []
+    for term in terms[:MOST_TERMS]:
+        matched = _match(connection, term)
+        if matched and matched not in wanted and term.wanted:
+            wanted.append(matched)
+        elif matched and not term.wanted:
+            unwanted.append(matched)
+    return Match(" AND ".join(wanted) or None, " OR ".join(unwanted) or None)
+
+
+def with_hidden_characters(match: Match) -> Match:
+    """The same terms, asked of texts with hidden characters only."""
+    hidden = quoted(HIDDEN)
+    return Match(hidden if match.wanted is None else f"{match.wanted} AND {hidden}", match.unwanted)
+
+
+def _match(connection: Connection, term: Term) -> str | None:
+    tokens = tokens_of(term.text)[:MOST_TOKENS]
+    if not tokens:
+        return None
+    phrase = quoted(" ".join(tokens))
+    if term.phrase or _APART.search(tokens[-1]):
+        return phrase
+    if len(tokens) > 1:
+        return f"{phrase} *"
+    parts = [quoted(word) for word in _words_holding(connection, tokens[0])]
+    return f"({' OR '.join([f'{phrase} *', *parts])})"
+
+
+def tokens_of(text: str) -> list[str]:
+    """The tokens that the search index makes of a text, in order."""
+    return _WORD.findall(index_text(text).lower())
+
+
+def quoted(text: str) -> str:
+    """A string of FTS5's query language that stands for `text` alone: nothing in it is syntax."""
+    return '"' + text.replace('"', '""') + '"'
+
+
+def _words_holding(connection: Connection, part: str) -> list[str]:
+    """The words that hold `part` elsewhere than at their start; none when there are too many to ask for."""
+    if len(part) < SHORTEST_PART:
+        return []
+    asked = "SELECT word FROM words WHERE instr(word, ?) > 1 LIMIT ?"
+    found = connection.execute(asked, (part, MOST_WORDS + 1)).fetchall()
+    return [word for (word,) in found] if len(found) <= MOST_WORDS else []
+
+
+def hits(connection: Connection, match: str, most: int) -> int:
+    """How many memories match, counted up to `most`."""
+    counted = "SELECT count(*) FROM (SELECT 1 FROM memories_fts WHERE memories_fts MATCH ? LIMIT ?)"
+    return int(connection.execute(counted, (match, most)).fetchone()[0])

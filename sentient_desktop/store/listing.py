@@ -1,0 +1,203 @@
+"""The list: from a `Query` to the ids of its memories, in its order.
+
+Each order has one covering index, at whose end state, assistant and worst check ride along: those filters are answered
+while walking it, without reading a row. Any other filter first gathers ids and then walks the same index with
+`id IN (…)`. A search with few hits starts from the hits instead and sorts them.
+"""
+
+from __future__ import annotations
+
+import json
+from array import array
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from sentient_desktop.domain.memory import WORST_FIRST, State
+from sentient_desktop.domain.query import Query, Sort
+from sentient_desktop.store import search, topics
+from sentient_desktop.store.columns import clean_text
+from sentient_desktop.store.connection import Connection
+
+FEW_HITS = 10_000
+"""Up to this many hits of a search are joined and sorted (11 ms); more are looked up while walking the order."""
+
+_STATES = tuple(state for state in State if state is not State.FORGETTING)
+_ORDERS: dict[Sort, tuple[str, str]] = {
+    # Nulls are SQLite's smallest values: descending, a time that is not known comes last.
+    Sort.NEWEST: ("memories_newest", "m.first_seen_at DESC, m.id DESC"),
+    Sort.SAID: ("memories_said", "coalesce(m.restated_at, m.first_seen_at) DESC, m.id DESC"),
+    Sort.SURE: ("memories_sure", "coalesce(m.confidence, 0.5), m.restated_at DESC, m.id DESC"),
+    Sort.SOURCES: ("memories_sourced", "m.source_count DESC, m.id DESC"),
+    Sort.TEXT: ("memories_text", "m.text_key, m.id"),
+}
+_MANY_HITS = 200_000
+"""Gathering fewer hits than these (40 ms) is as quick as asking rows one by one."""
+_SAMPLE = 24
+"""Rows that are asked first to see whether a search has hits nearly everywhere."""
+_BATCH = 5_000
+"""Rows taken from SQLite at once: more would hold Python's lock for longer than a frame."""
+
+
+@dataclass(slots=True)
+class _Where:
+    """Conditions and their values, in order."""
+
+    conditions: list[str] = field(default_factory=list)
+    values: list[Any] = field(default_factory=list)
+
+    def add(self, condition: str, *values: Any) -> None:
+        self.conditions.append(condition)
+        self.values.extend(values)
+
+    def among(self, column: str, wanted: Sequence[Any]) -> None:
+        self.add(f"{column} IN ({', '.join('?' * len(wanted))})", *wanted)
+
+    def __str__(self) -> str:
+        return " AND ".join(self.conditions) or "1"
+
+
+def ids(connection: Connection, query: Query, limit: int = -1) -> array[int]:
+    """The ids of a query's memories in its order (`array('q')`), at most `limit`; -1 for all of them."""
+    match = _compiled(connection, query)
+    few = _has_few_hits(connection, match)
+    if match.whole is not None and not few and limit > 0:
+        page = _dense_page(connection, query, match.whole, limit)
+        if page is not None:
+            return page
+    return _ordered(connection, query, match, limit, few=few)
+
+
+def _ordered(connection: Connection, query: Query, match: search.Match, limit: int, *, few: bool) -> array[int]:
+    source, where = _plan(connection, query, match, few=few)
+    asked = f"SELECT m.id FROM {source} WHERE {where} ORDER BY {_ORDERS[query.sort][1]} LIMIT ?"
+    return _gather(connection, asked, [*where.values, limit])
+
+
+def _dense_page(connection: Connection, query: Query, match: str, limit: int) -> array[int] | None:
+    """The first page of a search that about every second memory answers ("i"); None when it turns out not to be one.
+
+    Then the first rows of the order are asked one by one (60 us each) instead of gathering all hits (170 ms).
+    """
+    head = _ordered(connection, query, search.Match(None, None), 3 * limit, few=False)
+    held = (
+        "SELECT h.value FROM json_each(?) h WHERE EXISTS (SELECT 1 FROM memories_fts f WHERE f.rowid = h.value"
+        " AND f.memories_fts MATCH ?) LIMIT ?"
+    )
+    sample = connection.execute(held, (json.dumps(head[:_SAMPLE].tolist()), match, _SAMPLE)).fetchall()
+    if len(sample) < _SAMPLE // 3 or search.hits(connection, match, _MANY_HITS) < _MANY_HITS:
+        return None
+    found = connection.execute(held, (json.dumps(head.tolist()), match, limit)).fetchall()
+    return array("q", [row[0] for row in found]) if len(found) == limit else None
+
+
+def count(connection: Connection, query: Query) -> int:
+    """How many memories a query finds."""
+    match = _compiled(connection, query)
+    source, where = _plan(connection, query, match, few=_has_few_hits(connection, match))
+    return int(connection.execute(f"SELECT count(*) FROM {source} WHERE {where}", where.values).fetchone()[0])
+
+
+def _compiled(connection: Connection, query: Query) -> search.Match:
+    match = search.compile_terms(connection, query.terms)
+    return search.with_hidden_characters(match) if query.hidden_characters else match
+
+
+def _has_few_hits(connection: Connection, match: search.Match) -> bool:
+    return match.whole is not None and search.hits(connection, match.whole, FEW_HITS + 1) <= FEW_HITS
+
+
+def _gather(connection: Connection, asked: str, values: list[Any]) -> array[int]:
+    found = array("q")
+    cursor = connection.execute(asked, values)
+    try:
+        while batch := cursor.fetchmany(_BATCH):
+            found.extend([row[0] for row in batch])
+    finally:
+        # An open cursor would keep the log from shrinking.
+        cursor.close()
+    return found
+
+
+def _plan(connection: Connection, query: Query, match: search.Match, *, few: bool) -> tuple[str, _Where]:
+    where = _Where()
+    if few:
+        where.add("f.memories_fts MATCH ?", match.whole)
+        source = "memories_fts f CROSS JOIN memories m ON m.id = f.rowid"
+    else:
+        source = f"memories m INDEXED BY {_ORDERS[query.sort][0]}"
+        _search_while_walking(where, match)
+    if query.ids:
+        where.add("m.id IN (SELECT value FROM json_each(?))", json.dumps(list(query.ids)))
+    _riding(connection, query, where)
+    _gathered(connection, query, where, few=few or bool(query.ids))
+    where.add("m.id NOT IN (SELECT memory_id FROM leaving)")
+    return source, where
+
+
+def _search_while_walking(where: _Where, match: search.Match) -> None:
+    held = "(SELECT rowid FROM memories_fts WHERE memories_fts MATCH ?)"
+    if match.whole is not None:
+        where.add(f"m.id IN {held}", match.whole)
+    elif match.unwanted is not None:
+        where.add(f"m.id NOT IN {held}", match.unwanted)
+
+
+def _riding(connection: Connection, query: Query, where: _Where) -> None:
+    """The filters that the index of every order answers."""
+    if query.states and not query.states.issuperset(_STATES):
+        where.among("m.state", sorted(query.states))
+    if query.assistants:
+        where.among("m.assistant_id", assistants_named(connection, query.assistants))
+    if query.checks:
+        _checked(query, where)
+
+
+def _checked(query: Query, where: _Where) -> None:
+    """Any of a memory's sources has one of these checks (memory.md, "A source is checked")."""
+    wanted = sorted(query.checks, key=WORST_FIRST.index)
+    worse = [check for check in WORST_FIRST[: WORST_FIRST.index(wanted[-1])] if check not in query.checks]
+    marks = ", ".join("?" * len(wanted))
+    if not worse:
+        # Nothing worse could stand before one of these: the worst check says it all.
+        where.add(f"m.worst_check IN ({marks})", *wanted)
+        return
+    where.add(
+        f"(m.worst_check IN ({marks}) OR (m.worst_check IN ({', '.join('?' * len(worse))}) AND EXISTS"
+        f" (SELECT 1 FROM sources s WHERE s.memory_id = m.id AND s.verdict IN ({marks}))))",
+        *wanted,
+        *worse,
+        *wanted,
+    )
+
+
+def _gathered(connection: Connection, query: Query, where: _Where, *, few: bool) -> None:
+    """The filters for which ids are gathered first; with few memories to look at, their rows are asked instead."""
+    rows = _Where()
+    if query.categories:
+        rows.among("m.category", [clean_text(name) for name in query.categories])
+    if query.unrated:
+        rows.add("m.confidence IS NULL")
+    for condition, bound in (
+        ("m.confidence >= ?", query.sure_from),
+        ("m.confidence < ?", query.sure_below),
+        ("m.first_seen_at >= ?", query.after),
+        ("m.first_seen_at < ?", query.before),
+    ):
+        if bound is not None:
+            rows.add(condition, bound)
+    if rows.conditions and not few:
+        if query.states:
+            rows.among("m.state", sorted(query.states))
+        where.add(f"m.id IN (SELECT m.id FROM memories m INDEXED BY memories_filter WHERE {rows})", *rows.values)
+    elif rows.conditions:
+        where.add(str(rows), *rows.values)
+    if query.topics:
+        where.add(*topics.condition(connection, [clean_text(name) for name in query.topics]))
+
+
+def assistants_named(connection: Connection, parts: Sequence[str]) -> list[int]:
+    """The assistants whose name holds one of these parts, case folded."""
+    wanted = [part.casefold() for part in parts]
+    rows = connection.execute("SELECT id, name FROM assistants ORDER BY id").fetchall()
+    return [number for number, name in rows if any(part in name.casefold() for part in wanted)]

@@ -1,0 +1,72 @@
+"""Whether a text says something that the person disputed or replaced (cascade.md, "Insights are decided when read").
+
+The search index finds the memories that could be said, the backing rule decides. A memory of two words and more is
+backed by a text that holds at least two of them, so pairs of the text's words are asked for: that is exact for texts of
+up to `MOST_STEMS` words. A memory of a single word is looked for where that word is rare.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations
+from typing import Any
+
+from sentient_desktop.domain.memory import AssistantId
+from sentient_desktop.domain.wording import Wording, backs
+from sentient_desktop.store import reach
+from sentient_desktop.store.connection import Connection
+from sentient_desktop.store.search import hits, index_text, quoted
+
+MOST_STEMS = 24
+"""Words of a text that are asked for, the longest first: the pairs of more would be thousands."""
+RARE = 2_000
+"""A word that more memories hold is not looked for alone: nearly none of them consists of it."""
+
+_WITHDRAWN = "(m.state IN ('disputed', 'superseded') OR m.id IN (SELECT memory_id FROM leaving))"
+
+
+def is_said(connection: Connection, assistant_id: AssistantId, text: str) -> bool:
+    """Whether `text` says a memory of this assistant that is disputed, replaced or being forgotten."""
+    person = reach.person(connection)
+    return any(
+        backs(Wording.of(content, names_of(about, person)), text)
+        for content, about in _candidates(connection, assistant_id, text, person)
+    )
+
+
+def names_of(about: str | None, person: Sequence[str]) -> tuple[str, ...]:
+    """The names that do not count as a memory's words: of whom it is about, else of the library's person."""
+    return (about,) if about else tuple(person)
+
+
+def is_source(connection: Connection, message_id: int) -> bool:
+    """Whether a memory that is disputed, replaced or being forgotten was said in this message."""
+    asked = (
+        "SELECT 1 FROM sources s CROSS JOIN memories m ON m.id = s.memory_id"
+        f" WHERE s.message_id = ? AND {_WITHDRAWN} LIMIT 1"
+    )
+    return connection.execute(asked, (message_id,)).fetchone() is not None
+
+
+def _candidates(
+    connection: Connection, assistant_id: AssistantId, text: str, person: Sequence[str]
+) -> list[tuple[str, str | None]]:
+    stems = sorted(Wording.of(text, person).stems, key=lambda stem: (-len(stem), stem))[:MOST_STEMS]
+    # A stem may end in other letters than the words that have it ("happi": happy).
+    starts = sorted({start for stem in stems if (start := index_text(stem[: max(3, len(stem) - 2)]).strip())})
+    pieces = [f"{quoted(start)} *" for start in starts]
+    pairs = " OR ".join(f"({one} AND {other})" for one, other in combinations(pieces, 2))
+    found = _holding(connection, assistant_id, pairs) if pairs else []
+    for piece in pieces:
+        if hits(connection, piece, RARE + 1) <= RARE:
+            found += _holding(connection, assistant_id, piece)
+    return list(dict.fromkeys(found))
+
+
+def _holding(connection: Connection, assistant_id: AssistantId, match: str) -> list[tuple[str, str | None]]:
+    asked = (
+        "SELECT m.content, m.about FROM memories_fts f CROSS JOIN memories m ON m.id = f.rowid"
+        f" WHERE f.memories_fts MATCH ? AND m.assistant_id = ? AND {_WITHDRAWN}"
+    )
+    rows: list[Any] = connection.execute(asked, (match, assistant_id)).fetchall()
+    return rows
