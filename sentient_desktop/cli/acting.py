@@ -173,11 +173,11 @@ def _print_plan(plan: Plan, *, as_json: bool) -> None:
         return
     output.say(f"{phrases.memories(len(plan.memory_ids))} would be forgotten; nothing was changed.")
     for item in plan.items:
-        output.say(output.one_line(f"  {phrases.plan_line(item)} ({item.target})"))
+        output.line(f"{phrases.plan_line(item)} ({item.target})", 2)
 
 
 def _print_kept(plan: Plan) -> None:
     """What an act left on purpose or could not reach, which the person has to know of."""
     for item in plan.items:
         if item.action in (Action.LEAVE, Action.OUT_OF_REACH):
-            output.say(output.one_line(f"  {phrases.plan_line(item)} ({item.target})"))
+            output.line(f"{phrases.plan_line(item)} ({item.target})", 2)

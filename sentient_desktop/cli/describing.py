@@ -53,7 +53,7 @@ def memory(view: MemoryDetail) -> None:
     ]
     for name, value in facts:
         if value:
-            output.say(output.one_line(f"{name + ':':<13}{value}"))
+            output.say(f"{name + ':':<13}{output.one_line(value)}")
     _sources(view.sources)
     _derived(view.derived)
     if view.history:
@@ -76,10 +76,10 @@ def _sources(sources: Sequence[SourceView]) -> None:
     for view in sources:
         one = view.source
         parts = [one.place, view.chat_title or one.title or "", when(one.said_at), phrases.check(one.check)]
-        output.say(output.one_line("  " + " · ".join(part for part in parts if part)))
+        output.line(" · ".join(part for part in parts if part), 2)
         if one.quote:
-            output.say(output.one_line(f"    “{one.quote}”"))
-        output.say(output.one_line(f"    {_way(view)}"))
+            output.line(f"“{one.quote}”", 4)
+        output.line(f"{_way(view)}", 4)
 
 
 def _way(view: SourceView) -> str:
@@ -114,7 +114,7 @@ def _derived(found: Derived) -> None:
     if lines:
         output.say("\nAlso drawn from it")
     for line in lines:
-        output.say(output.one_line(f"  {line}"))
+        output.line(f"{line}", 2)
 
 
 def chat(part: ChatWindow, *, headed: bool) -> None:
@@ -122,7 +122,7 @@ def chat(part: ChatWindow, *, headed: bool) -> None:
     if headed:
         branch = f", branch {part.branch}" if part.branch else ""
         title = part.chat.title or part.chat.external_id or f"chat {part.chat.id}"
-        output.say(output.one_line(f"{title} ({part.assistant}, {part.total:,} messages{branch})"))
+        output.line(f"{title} ({part.assistant}, {part.total:,} messages{branch})")
     for one in part.messages:
         chips = [each.text + (" (withdrawn)" if each.withdrawn else "") for each in part.chips.get(one.id, ())]
         _said(_speaker(one), when(one.at), one.text, chips, number=one.id, marked=one.id == part.target)
@@ -130,11 +130,11 @@ def chat(part: ChatWindow, *, headed: bool) -> None:
 
 def run(view: TaskRunView) -> None:
     """A task run's transcript."""
-    output.say(output.one_line(f"{view.run.title or f'task run {view.run.id}'} ({view.assistant})"))
+    output.line(f"{view.run.title or f'task run {view.run.id}'} ({view.assistant})")
     for one in view.steps:
         _said(_ROLES[one.role], when(one.at), one.text, (), number=one.step, marked=one.step == view.target)
     for each in view.chips:
-        output.say(output.one_line(f"in mind: {each.text}{' (withdrawn)' if each.withdrawn else ''}"))
+        output.line(f"in mind: {each.text}{' (withdrawn)' if each.withdrawn else ''}")
 
 
 def _speaker(one: Message) -> str:
@@ -143,11 +143,11 @@ def _speaker(one: Message) -> str:
 
 def _said(who: str, at: str, text: str, chips: Iterable[str], *, number: int, marked: bool) -> None:
     output.say()
-    output.say(output.one_line(f"{'→' if marked else ' '} {number} {who} {at}"))
+    output.line(f"{'→' if marked else ' '} {number} {who} {at}")
     for line in output.visible(text).split("\n"):
         output.say(f"    {line}")
     for each in chips:
-        output.say(output.one_line(f"    [in mind: {each}]"))
+        output.line(f"[in mind: {each}]", 4)
 
 
 def history(entries: Sequence[HistoryEntry]) -> None:

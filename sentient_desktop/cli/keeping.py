@@ -76,4 +76,4 @@ def _print_finding(what: str, value: str, *, ok: bool, as_json: bool) -> None:
     if as_json:
         output.print_json({"ok": ok, "what": what, "value": value})
     else:
-        output.say(output.one_line(f"{'ok' if ok else '!!'}  {what}: {value}"))
+        output.line(f"{'ok' if ok else '!!'} {what}: {value}")

@@ -25,15 +25,22 @@ _BATCH = 500
 """So many rows or messages are asked for at a time: memory stays small at any size."""
 
 _STATES = [State.HELD, State.CURRENT, State.DISPUTED, State.SUPERSEDED]
+_ALL = "all"
 _LOOK = "needs_a_look"
 
 
 @program.command("list")
 @click.argument("query", nargs=-1)
-@click.option("--state", type=click.Choice([*_STATES, "all"]), help="Default: current, disputed and held.")
+@click.option(
+    "--state",
+    type=click.Choice([*(state.value for state in _STATES), _ALL]),
+    help="Default: current, disputed and held.",
+)
 @click.option("--assistant", metavar="NAME", help="Of assistants whose name holds this.")
-@click.option("--check", type=click.Choice([*Check, _LOOK]), help="Whose worst source is this.")
-@click.option("--sort", type=click.Choice(list(Sort)), default=Sort.NEWEST, show_default=True)
+@click.option(
+    "--check", type=click.Choice([*(check.value for check in Check), _LOOK]), help="Whose worst source is this."
+)
+@click.option("--sort", type=click.Choice([sort.value for sort in Sort]), default=Sort.NEWEST.value, show_default=True)
 @click.option(
     "--limit", type=click.IntRange(0), help=f"At most so many, 0 for all (default: {_FOR_PEOPLE}; --json: all)."
 )
@@ -69,7 +76,7 @@ def _narrowed(query: Query, state: str | None, assistant: str | None, check: str
     """The query with the options on top: what an option says goes before what the text says."""
     narrowed = replace(query, sort=sort)
     if state is not None:
-        narrowed = replace(narrowed, states=frozenset(_STATES if state == "all" else [State(state)]))
+        narrowed = replace(narrowed, states=frozenset(_STATES if state == _ALL else [State(state)]))
     if assistant is not None:
         narrowed = replace(narrowed, assistants=(assistant,))
     if check is not None:

@@ -24,6 +24,10 @@ _LINE_END = re.compile("\r\n|[\r\x0b\x0c\x85\u2028\u2029]")
 _JSON_UNSEEN = re.compile("[\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069]")
 
 
+_WIDE_ENOUGH = 60
+"""So wide is a column of long texts in a file."""
+
+
 def visible(text: str) -> str:
     """`text` with every character that cannot be seen written out, like ⟨U+202E⟩; line ends of any kind become one."""
     text = _LINE_END.sub("\n", text)
@@ -53,6 +57,11 @@ def say(text: str = "") -> None:
     click.echo(text)
 
 
+def line(text: str, indent: int = 0) -> None:
+    """A line of the answer that holds text from outside: made visible, one line, `indent` spaces in front."""
+    click.echo(" " * indent + one_line(text))
+
+
 def notice(text: str) -> None:
     """A sentence beside the answer, on stderr."""
     click.echo(text, err=True)
@@ -72,12 +81,15 @@ def end_progress() -> None:
 
 
 def table(head: Sequence[str], rows: Iterable[Sequence[str]], *, shrink: int) -> None:
-    """Prints columns, the one numbered `shrink` cut so that a row fits the terminal. To a file nothing is cut."""
+    """Prints columns, the one numbered `shrink` cut so that a row fits the terminal. To a file nothing is cut; a long
+    text there pushes only its own line."""
     lines = [list(head), *([one_line(cell) for cell in row] for row in rows)]
     widths = [max(_width(line[column]) for line in lines) for column in range(len(head))]
     if sys.stdout.isatty():
         others = sum(widths) - widths[shrink] + 2 * (len(head) - 1)
         widths[shrink] = max(20, min(widths[shrink], shutil.get_terminal_size().columns - others))
+    else:
+        widths[shrink] = min(widths[shrink], _WIDE_ENOUGH)
     for line in lines:
         cells = [_fit(cell, width) for cell, width in zip(line, widths, strict=True)]
         say("  ".join(cells).rstrip())
@@ -95,7 +107,7 @@ def _columns(character: str) -> int:
 
 def _fit(text: str, width: int) -> str:
     used = _width(text)
-    if used <= width:
+    if used <= width or not sys.stdout.isatty():
         return text + " " * (width - used)
     kept, room = "", width - 1
     for character in text:

@@ -123,8 +123,8 @@ def check(value: Check) -> str:
 
 
 def act(verb: str, count: int) -> str:
-    """What an act did, as its label: "1 memory marked as not right"."""
-    return f"{memories(count)} {_ACTS.get(verb, verb)}"
+    """What an act did, as its label: "1 memory marked as not right"; without memories ("brought in") the act alone."""
+    return f"{memories(count)} {_ACTS.get(verb, verb)}" if count else _ACTS.get(verb, verb)
 
 
 def who(name: str) -> str:

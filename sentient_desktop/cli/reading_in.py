@@ -40,9 +40,9 @@ def guess(ctx: click.Context, path: Path, as_json: bool) -> None:
         names = [other.format for other in others]
         output.print_json({"format": first.format, "why": first.why, "sure": first.sure, "others": names})
         return
-    output.say(output.one_line(f"{first.format}: {first.why}"))
+    output.line(f"{first.format}: {first.why}")
     for other in others:
-        output.say(output.one_line(f"  or {other.format}: {other.why}"))
+        output.line(f"or {other.format}: {other.why}", 2)
 
 
 @program.command("import")
@@ -128,7 +128,7 @@ _SKIPS_SHOWN = 20
 
 
 def _tell_report(report: Report) -> None:
-    output.say(output.one_line(f"{report.assistant} ({report.format})"))
+    output.line(f"{report.assistant} ({report.format})")
     rows = []
     for kind in report.read:
         skipped = sum(1 for skip in report.skipped if skip["kind"] == kind)
@@ -136,8 +136,8 @@ def _tell_report(report: Report) -> None:
         rows.append([kind.replace("_", " "), *(f"{number:,}" for number in numbers)])
     output.table(["", "read", "kept", "unchanged", "skipped"], rows, shrink=0)
     for note in report.notes:
-        output.say(output.one_line(note))
+        output.line(note)
     for skip in report.skipped[:_SKIPS_SHOWN]:
-        output.say(output.one_line(f"  skipped {skip['kind']} at {skip['where']}: {skip['why']}"))
+        output.line(f"skipped {skip['kind']} at {skip['where']}: {skip['why']}", 2)
     if len(report.skipped) > _SKIPS_SHOWN:
         output.say(f"  … and {len(report.skipped) - _SKIPS_SHOWN:,} more (all of them: --json)")

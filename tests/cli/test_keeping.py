@@ -54,11 +54,11 @@ def test_a_sound_library_is_found_sound(make: Maker, answer: Answer, call: Call)
     lines = answer("doctor")
     assert all(line["ok"] for line in lines)
     assert "SQLite" in {line["what"] for line in lines}
-    assert call("doctor").stdout.startswith("ok  ")
+    assert call("doctor").stdout.startswith("ok ")
 
 
 def test_a_finding_is_1_and_says_what_to_do(call: Call, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Library, "doctor", lambda *_, **__: [DoctorLine(ok=False, what="index", value="is damaged")])
     result = call("doctor", code=1)
-    assert "!!  index: is damaged" in result.stdout
+    assert "!! index: is damaged" in result.stdout
     assert "doctor --repair" in result.stderr
