@@ -19,6 +19,7 @@ from sentient_desktop.ui.addresses import read_address
 from sentient_desktop.ui.chat.pane import ChatPane
 from sentient_desktop.ui.chat_windows import ChatWindows
 from sentient_desktop.ui.deeds import Deeds
+from sentient_desktop.ui.example_strip import ExampleStrip
 from sentient_desktop.ui.first_start import FirstStart
 from sentient_desktop.ui.history import Spot
 from sentient_desktop.ui.importing.page import ImportPage
@@ -34,7 +35,7 @@ from sentient_desktop.ui.sidebar import Sidebar
 from sentient_desktop.ui.tasks import Tasks
 from sentient_desktop.ui.theme import FOLDS_BELOW, STACKS_BELOW
 from sentient_desktop.ui.top_bar import TopBar
-from sentient_desktop.ui.widgets import Banner, Notice
+from sentient_desktop.ui.widgets import Notice
 from sentient_desktop.ui.window_sheets import WindowSheets
 
 translate = QCoreApplication.translate
@@ -67,7 +68,7 @@ class MainWindow(QMainWindow):
         self.memories = MemoriesPage(self.list_pane, self.detail)
         self.chat = ChatPane(library, tasks)
         self.pages = QStackedWidget()
-        self.banner = Banner()
+        self.strip = ExampleStrip()
         self._body = QWidget()
         self._lay_out(is_example=is_example)
         self.notice = Notice(self._body)
@@ -300,14 +301,13 @@ class MainWindow(QMainWindow):
         self.pages.addWidget(self.memories)
         self.pages.addWidget(self.chat)
         self.sidebar.setVisible(False)
-        self.banner.say(translate("window", "This is the made-up example: nothing in it is about you."))
-        self.banner.offer(translate("window", "Open your own"), self.own_library_wanted.emit)
-        self.banner.setVisible(is_example)
+        self.strip.setVisible(is_example)
+        self.strip.left.connect(self.own_library_wanted)
         column = QVBoxLayout(self._body)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self.top)
-        column.addWidget(self.banner)
+        column.addWidget(self.strip)
         row = QHBoxLayout()
         row.setSpacing(0)
         row.addWidget(self.sidebar)

@@ -63,6 +63,7 @@ QSpinBox::up-button, QSpinBox::down-button { border: none; width: 18px; }
 QFrame[kind="card"] { background: $base; border: 1px solid $line; border-radius: 10px; }
 QFrame[kind="hairline"] { background: $line; border: none; }
 QFrame[kind="top"] { background: $window; border: none; border-bottom: 1px solid $line; }
+QFrame[kind="strip"] { background: $selection; border: none; border-bottom: 1px solid $line; }
 QFrame[kind="sidebar"] { background: $sidebar; border: none; border-right: 1px solid $line; }
 QFrame[kind="base"] { background: $base; border: none; }
 QLabel { background: transparent; border: none; }
@@ -77,6 +78,7 @@ QScrollArea > QWidget > QWidget[kind="plain"] { background: transparent; }
 QAbstractScrollArea::corner { background: transparent; border: none; }
 QScrollBar:vertical { background: transparent; width: 12px; margin: 0; border: none; }
 QScrollBar:horizontal { background: transparent; height: 12px; margin: 0; border: none; }
+QTableView QScrollBar, QListView QScrollBar, QPlainTextEdit QScrollBar { background: $base; }
 QScrollBar::handle { background: $line; border-radius: 3px; margin: 3px; }
 QScrollBar::handle:vertical { min-height: 32px; }
 QScrollBar::handle:horizontal { min-width: 32px; }

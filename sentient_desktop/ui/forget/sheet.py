@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 
 from sentient_desktop.domain.plan import Action, Place, Plan, PlanItem
 from sentient_desktop.ui import words
-from sentient_desktop.ui.widgets import Sheet, hairline, isolated, sheet_row
+from sentient_desktop.ui.widgets import Sheet, isolated, sheet_table, visible_text
 
 translate = QCoreApplication.translate
 
@@ -27,9 +27,9 @@ class ForgetSheet(Sheet):
             translate("forget", "What was drawn from it goes too. Your chats stay as they are."),
         )
         self._ids = plan.memory_ids
-        for name, why, what, tone in lines(plan):
-            self.column.addWidget(sheet_row(name, why, what, tone=tone))
-            self.column.addWidget(hairline())
+        # Set as it is: the isolation marks are ours, what they enclose was made visible before.
+        self.title.setText(self.accessibleName())
+        self.column.addWidget(sheet_table(lines(plan)))
         self.column.addStretch(1)
         cancel = self.add_button(translate("forget", "Cancel"))
         cancel.clicked.connect(self.put_away)
@@ -46,7 +46,7 @@ def _title(count: int, text: str) -> str:
     if count != 1 or not text:
         return translate("forget", "Forget %Ln memories?", None, count)
     short = text if len(text) <= _QUOTED else text[: _QUOTED - 1].rstrip() + "…"
-    return translate("forget", "Forget “%1”?").replace("%1", isolated(short))
+    return translate("forget", "Forget “%1”?").replace("%1", isolated(visible_text(short)))
 
 
 def lines(plan: Plan) -> list[tuple[str, str, str, str]]:

@@ -27,6 +27,9 @@ def push_button(text: str, kind: str = "", picture: str = "", parent: QWidget | 
     if picture:
         button.setIcon(icon(picture, {"primary": "on_accent", "quiet": "muted"}.get(kind, "text")))
         button.setIconSize(QSize(SIZE, SIZE))
+        # The style leaves 4 px between icon and text, which is too tight; a screen reader is spared the space.
+        button.setText(f" {button.text()}")
+        button.setAccessibleName(text)
     return button
 
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QApplication,
     QFrame,
     QGraphicsDropShadowEffect,
+    QGridLayout,
     QHBoxLayout,
     QPushButton,
     QScrollArea,
@@ -15,8 +18,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from sentient_desktop.ui.theme import HUGE, LARGE, MEDIUM, SMALL
+from sentient_desktop.ui.theme import LARGE, MEDIUM, SMALL
 from sentient_desktop.ui.widgets.buttons import push_button
+from sentient_desktop.ui.widgets.card import hairline
 from sentient_desktop.ui.widgets.text import plain_label
 
 _INSIDE = 28
@@ -38,7 +42,8 @@ class Sheet(QWidget):
         whole = QVBoxLayout(self.card)
         whole.setContentsMargins(_INSIDE, 24, _INSIDE, 24)
         whole.setSpacing(MEDIUM)
-        whole.addWidget(plain_label(title, step="title", weight=QFont.Weight.DemiBold, wrap=True))
+        self.title = plain_label(title, step="title", weight=QFont.Weight.DemiBold, wrap=True)
+        whole.addWidget(self.title)
         if subtitle:
             whole.addWidget(plain_label(subtitle, kind="muted", wrap=True))
         self._area = QScrollArea()
@@ -96,14 +101,14 @@ class Sheet(QWidget):
         width = min(self._width, self.width() - 2 * LARGE)
         margins = self._whole.contentsMargins()
         inner = width - margins.left() - margins.right()
-        content = self.column.heightForWidth(inner) if self.column.hasHeightForWidth() else -1
-        self._area.setMinimumHeight(0)
-        wanted = max(content, self.column.sizeHint().height()) if content < 0 else content
-        self._area.setFixedHeight(min(wanted + 2, max(self.height() - 260, 80)))
-        height = (
-            self._whole.heightForWidth(width) if self._whole.hasHeightForWidth() else self._whole.sizeHint().height()
-        )
-        height = min(height, self.height() - 2 * LARGE)
+        self._inside.ensurePolished()
+        self.column.invalidate()
+        wanted = self.column.totalHeightForWidth(inner) if self.column.hasHeightForWidth() else -1
+        wanted = max(wanted, self.column.totalSizeHint().height())
+        self._area.setFixedHeight(min(wanted, max(self.height() - 260, 80)))
+        self._whole.invalidate()
+        height = self._whole.totalHeightForWidth(width) if self._whole.hasHeightForWidth() else -1
+        height = min(max(height, self._whole.totalMinimumSize().height()), self.height() - 2 * LARGE)
         top = max(LARGE, min(96, (self.height() - height) // 2))
         self.card.setGeometry((self.width() - width) // 2, top, width, height)
 
@@ -167,15 +172,19 @@ class Sheet(QWidget):
         return focused is None or focused is self or self.isAncestorOf(focused)
 
 
-def sheet_row(name: str, middle: str, end: str, *, tone: str = "") -> QWidget:
-    """One line of a sheet: what, more about it, and what happens there."""
-    row = QWidget()
-    line = QHBoxLayout(row)
-    line.setContentsMargins(0, SMALL, 0, SMALL)
-    line.setSpacing(HUGE // 2)
-    first = plain_label(name, wrap=True)
-    line.addWidget(first, 5)
-    line.addWidget(plain_label(middle, kind="muted", wrap=True), 7)
-    last = plain_label(end, weight=QFont.Weight.Medium, kind=tone)
-    line.addWidget(last, 0, Qt.AlignmentFlag.AlignRight)
-    return row
+def sheet_table(rows: Sequence[tuple[str, str, str, str]]) -> QWidget:
+    """Lines of a sheet: what, more about it, what happens there, and the role of the last in the style sheet."""
+    table = QWidget()
+    grid = QGridLayout(table)
+    grid.setContentsMargins(0, 0, MEDIUM, 0)
+    grid.setHorizontalSpacing(LARGE)
+    grid.setVerticalSpacing(SMALL + 1)
+    grid.setColumnMinimumWidth(0, 180)
+    grid.setColumnStretch(1, 1)
+    for at, (name, middle, end, role) in enumerate(rows):
+        grid.addWidget(plain_label(name), 2 * at, 0)
+        grid.addWidget(plain_label(middle, kind="muted", wrap=True), 2 * at, 1)
+        last = plain_label(end, weight=QFont.Weight.Medium, kind=role)
+        grid.addWidget(last, 2 * at, 2, Qt.AlignmentFlag.AlignRight)
+        grid.addWidget(hairline(), 2 * at + 1, 0, 1, 3)
+    return table

@@ -1,0 +1,1896 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="de_DE" sourcelanguage="en">
+  <context>
+    <name>Chip</name>
+    <message>
+      <source>Take out the filter %1</source>
+      <translation>Filter %1 entfernen</translation>
+    </message>
+  </context>
+  <context>
+    <name>DetailPane</name>
+    <message>
+      <source>Also drawn from it</source>
+      <translation>Auch daraus gemacht</translation>
+    </message>
+    <message>
+      <source>Choose one in the list to read it.</source>
+      <translation>Wähle eine in der Liste, um sie zu lesen.</translation>
+    </message>
+    <message>
+      <source>Forget…</source>
+      <translation>Vergessen…</translation>
+    </message>
+    <message>
+      <source>History</source>
+      <translation>Verlauf</translation>
+    </message>
+    <message>
+      <source>It was forgotten.</source>
+      <translation>Sie wurde vergessen.</translation>
+    </message>
+    <message>
+      <source>No memory is chosen</source>
+      <translation>Keine Erinnerung gewählt</translation>
+    </message>
+    <message>
+      <source>The memory</source>
+      <translation>Die Erinnerung</translation>
+    </message>
+    <message>
+      <source>This memory is no longer here</source>
+      <translation>Diese Erinnerung ist nicht mehr hier</translation>
+    </message>
+    <message>
+      <source>Try again</source>
+      <translation>Noch einmal versuchen</translation>
+    </message>
+    <message>
+      <source>Where it was used</source>
+      <translation>Wo sie benutzt wurde</translation>
+    </message>
+  </context>
+  <context>
+    <name>DetailWording</name>
+    <message>
+      <source>About %1</source>
+      <translation>Über %1</translation>
+    </message>
+    <message>
+      <source>Counts until %1</source>
+      <translation>Zählt bis %1</translation>
+    </message>
+    <message>
+      <source>Show all (%1 characters)</source>
+      <translation>Alles zeigen (%1 Zeichen)</translation>
+    </message>
+    <message>
+      <source>The whole memory</source>
+      <translation>Die ganze Erinnerung</translation>
+    </message>
+    <message>
+      <source>This cannot be edited here.</source>
+      <translation>Das lässt sich hier nicht bearbeiten.</translation>
+    </message>
+    <message>
+      <source>To avoid: %1</source>
+      <translation>Zu vermeiden: %1</translation>
+    </message>
+    <message>
+      <source>Topics: %1</source>
+      <translation>Themen: %1</translation>
+    </message>
+    <message>
+      <source>first noted %1</source>
+      <translation>zuerst vermerkt %1</translation>
+    </message>
+  </context>
+  <context>
+    <name>EditWording</name>
+    <message>
+      <source>Cancel</source>
+      <translation>Abbrechen</translation>
+    </message>
+    <message>
+      <source>Save</source>
+      <translation>Speichern</translation>
+    </message>
+    <message>
+      <source>The wording of this memory</source>
+      <translation>Der Wortlaut dieser Erinnerung</translation>
+    </message>
+    <message>
+      <source>Your wording counts as right.</source>
+      <translation>Dein Wortlaut gilt als richtig.</translation>
+    </message>
+  </context>
+  <context>
+    <name>ListHeader</name>
+    <message>
+      <source>%1 selected</source>
+      <translation>%1 ausgewählt</translation>
+    </message>
+    <message>
+      <source>Forget…</source>
+      <translation>Vergessen…</translation>
+    </message>
+    <message>
+      <source>Order: %1</source>
+      <translation>Reihenfolge: %1</translation>
+    </message>
+    <message>
+      <source>Select only one</source>
+      <translation>Nur eine auswählen</translation>
+    </message>
+  </context>
+  <context>
+    <name>MarkedText</name>
+    <message>
+      <source>Copy</source>
+      <translation>Kopieren</translation>
+    </message>
+    <message>
+      <source>“</source>
+      <translation>„</translation>
+    </message>
+    <message>
+      <source>”</source>
+      <translation>“</translation>
+    </message>
+  </context>
+  <context>
+    <name>MemoryListPane</name>
+    <message>
+      <source>Memories</source>
+      <translation>Erinnerungen</translation>
+    </message>
+    <message>
+      <source>Try again</source>
+      <translation>Noch einmal versuchen</translation>
+    </message>
+  </context>
+  <context>
+    <name>SearchField</name>
+    <message>
+      <source>Search memories</source>
+      <translation>Erinnerungen durchsuchen</translation>
+    </message>
+    <message>
+      <source>Words, or filters such as is:disputed or from:claude</source>
+      <translation>Wörter, oder Filter wie is:disputed oder from:claude</translation>
+    </message>
+  </context>
+  <context>
+    <name>SectionHead</name>
+    <message>
+      <source>closed</source>
+      <translation>zu</translation>
+    </message>
+    <message>
+      <source>open</source>
+      <translation>auf</translation>
+    </message>
+  </context>
+  <context>
+    <name>SourceCard</name>
+    <message>
+      <source>No words of it are recorded.</source>
+      <translation>Von ihr sind keine Worte festgehalten.</translation>
+    </message>
+    <message>
+      <source>Open the message that says it</source>
+      <translation>Die Nachricht öffnen, die es sagt</translation>
+    </message>
+    <message>
+      <source>Show all</source>
+      <translation>Alle zeigen</translation>
+    </message>
+    <message>
+      <source>The assistant did not record this source; it was found by its words.</source>
+      <translation>Der Assistent hat diese Quelle nicht festgehalten; sie wurde an ihren Worten gefunden.</translation>
+    </message>
+    <message>
+      <source>probably</source>
+      <translation>wahrscheinlich</translation>
+    </message>
+  </context>
+  <context>
+    <name>SourcesBlock</name>
+    <message numerus="yes">
+      <source>Show %Ln more</source>
+      <translation>
+        <numerusform>%Ln weitere zeigen</numerusform>
+        <numerusform>%Ln weitere zeigen</numerusform>
+      </translation>
+    </message>
+    <message>
+      <source>The assistant did not record where this came from.</source>
+      <translation>Der Assistent hat nicht festgehalten, woher das kommt.</translation>
+    </message>
+    <message>
+      <source>Where it came from</source>
+      <translation>Woher sie kommt</translation>
+    </message>
+  </context>
+  <context>
+    <name>StateBox</name>
+    <message>
+      <source>Show the newer one</source>
+      <translation>Die neuere zeigen</translation>
+    </message>
+    <message>
+      <source>This is being forgotten. Undo brings it back.</source>
+      <translation>Sie wird gerade vergessen. Rückgängig holt sie zurück.</translation>
+    </message>
+    <message>
+      <source>This is forgotten at %1. Until then, Undo brings it back.</source>
+      <translation>Sie wird um %1 vergessen. Bis dahin holt Rückgängig sie zurück.</translation>
+    </message>
+    <message>
+      <source>This waits for your yes. Nothing uses it until then.</source>
+      <translation>Sie wartet auf dein Ja. Bis dahin benutzt sie nichts.</translation>
+    </message>
+  </context>
+  <context>
+    <name>SurenessBlock</name>
+    <message>
+      <source>How sure</source>
+      <translation>Wie sicher</translation>
+    </message>
+  </context>
+  <context>
+    <name>WholeText</name>
+    <message>
+      <source>Close</source>
+      <translation>Schließen</translation>
+    </message>
+  </context>
+  <context>
+    <name>actions</name>
+    <message>
+      <source>About Sentient Desktop</source>
+      <translation>Über Sentient Desktop</translation>
+    </message>
+    <message>
+      <source>Back</source>
+      <translation>Zurück</translation>
+    </message>
+    <message>
+      <source>Close the window</source>
+      <translation>Fenster schließen</translation>
+    </message>
+    <message>
+      <source>Copy the wording</source>
+      <translation>Wortlaut kopieren</translation>
+    </message>
+    <message>
+      <source>Edit the wording</source>
+      <translation>Wortlaut bearbeiten</translation>
+    </message>
+    <message>
+      <source>Forget</source>
+      <translation>Vergessen</translation>
+    </message>
+    <message>
+      <source>Forget…</source>
+      <translation>Vergessen…</translation>
+    </message>
+    <message>
+      <source>Forward</source>
+      <translation>Vor</translation>
+    </message>
+    <message>
+      <source>Import…</source>
+      <translation>Importieren…</translation>
+    </message>
+    <message>
+      <source>It’s right</source>
+      <translation>Das stimmt</translation>
+    </message>
+    <message>
+      <source>Keys</source>
+      <translation>Tasten</translation>
+    </message>
+    <message>
+      <source>Next part of the window</source>
+      <translation>Nächster Teil des Fensters</translation>
+    </message>
+    <message>
+      <source>Open the first source</source>
+      <translation>Erste Quelle öffnen</translation>
+    </message>
+    <message>
+      <source>Quit</source>
+      <translation>Beenden</translation>
+    </message>
+    <message>
+      <source>Read again</source>
+      <translation>Neu lesen</translation>
+    </message>
+    <message>
+      <source>Redo</source>
+      <translation>Wiederholen</translation>
+    </message>
+    <message>
+      <source>Search</source>
+      <translation>Suchen</translation>
+    </message>
+    <message>
+      <source>Settings</source>
+      <translation>Einstellungen</translation>
+    </message>
+    <message>
+      <source>This isn’t right</source>
+      <translation>Das stimmt nicht</translation>
+    </message>
+    <message>
+      <source>Undo</source>
+      <translation>Rückgängig</translation>
+    </message>
+    <message>
+      <source>Use it again</source>
+      <translation>Wieder benutzen</translation>
+    </message>
+  </context>
+  <context>
+    <name>chat</name>
+    <message>
+      <source>%1 of %2</source>
+      <translation>%1 von %2</translation>
+    </message>
+    <message numerus="yes">
+      <source>%Ln messages</source>
+      <translation>
+        <numerusform>%Ln Nachricht</numerusform>
+        <numerusform>%Ln Nachrichten</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>%Ln steps</source>
+      <translation>
+        <numerusform>%Ln Schritt</numerusform>
+        <numerusform>%Ln Schritte</numerusform>
+      </translation>
+    </message>
+    <message>
+      <source>Assistant</source>
+      <translation>Assistent</translation>
+    </message>
+    <message>
+      <source>Back to the memory</source>
+      <translation>Zurück zur Erinnerung</translation>
+    </message>
+    <message>
+      <source>Copy message</source>
+      <translation>Nachricht kopieren</translation>
+    </message>
+    <message>
+      <source>Find in this chat</source>
+      <translation>In diesem Chat suchen</translation>
+    </message>
+    <message>
+      <source>Jump to the end</source>
+      <translation>Zum Ende springen</translation>
+    </message>
+    <message>
+      <source>No longer used: %1</source>
+      <translation>Nicht mehr gebraucht: %1</translation>
+    </message>
+    <message>
+      <source>Not found</source>
+      <translation>Nicht gefunden</translation>
+    </message>
+    <message>
+      <source>Opening …</source>
+      <translation>Wird geöffnet …</translation>
+    </message>
+    <message>
+      <source>Show all %1 characters</source>
+      <translation>Alle %1 Zeichen zeigen</translation>
+    </message>
+    <message>
+      <source>Show the latest version</source>
+      <translation>Neueste Fassung zeigen</translation>
+    </message>
+    <message>
+      <source>System</source>
+      <translation>System</translation>
+    </message>
+    <message>
+      <source>The message this came from is not in this chat any more. This is its end.</source>
+      <translation>Die Nachricht, aus der das kommt, ist nicht mehr in diesem Chat. Dies ist sein Ende.</translation>
+    </message>
+    <message>
+      <source>The step this came from is not in this task any more. This is its end.</source>
+      <translation>Der Schritt, aus dem das kommt, ist nicht mehr in dieser Aufgabe. Dies ist ihr Ende.</translation>
+    </message>
+    <message>
+      <source>This chat holds no messages.</source>
+      <translation>Dieser Chat enthält keine Nachrichten.</translation>
+    </message>
+    <message>
+      <source>This part was answered anew later: it belongs to an earlier version of the chat.</source>
+      <translation>Dieser Teil wurde später neu beantwortet: Er gehört zu einer früheren Fassung des Chats.</translation>
+    </message>
+    <message>
+      <source>Tool</source>
+      <translation>Werkzeug</translation>
+    </message>
+    <message>
+      <source>Untitled chat</source>
+      <translation>Chat ohne Titel</translation>
+    </message>
+    <message>
+      <source>Untitled task</source>
+      <translation>Aufgabe ohne Titel</translation>
+    </message>
+    <message>
+      <source>You</source>
+      <translation>Du</translation>
+    </message>
+  </context>
+  <context>
+    <name>dates</name>
+    <message numerus="yes">
+      <source>%n day(s) ago</source>
+      <translation>
+        <numerusform>vor %n Tag</numerusform>
+        <numerusform>vor %n Tagen</numerusform>
+      </translation>
+    </message>
+    <message>
+      <source>No date</source>
+      <translation>Ohne Datum</translation>
+    </message>
+    <message>
+      <source>Today %1</source>
+      <translation>Heute %1</translation>
+    </message>
+    <message>
+      <source>Yesterday %1</source>
+      <translation>Gestern %1</translation>
+    </message>
+    <message>
+      <source>d MMM</source>
+      <translation>d. MMM</translation>
+    </message>
+    <message>
+      <source>today</source>
+      <translation>heute</translation>
+    </message>
+    <message>
+      <source>yesterday</source>
+      <translation>gestern</translation>
+    </message>
+  </context>
+  <context>
+    <name>derived</name>
+    <message>
+      <source>A chat</source>
+      <translation>Ein Chat</translation>
+    </message>
+    <message>
+      <source>A task</source>
+      <translation>Eine Aufgabe</translation>
+    </message>
+    <message>
+      <source>Insight</source>
+      <translation>Erkenntnis</translation>
+    </message>
+    <message>
+      <source>Journal</source>
+      <translation>Tagebuch</translation>
+    </message>
+    <message>
+      <source>Open</source>
+      <translation>Öffnen</translation>
+    </message>
+    <message>
+      <source>Open the chat</source>
+      <translation>Chat öffnen</translation>
+    </message>
+    <message>
+      <source>Portrait</source>
+      <translation>Porträt</translation>
+    </message>
+    <message>
+      <source>Summary</source>
+      <translation>Zusammenfassung</translation>
+    </message>
+    <message>
+      <source>no longer counts</source>
+      <translation>zählt nicht mehr</translation>
+    </message>
+    <message>
+      <source>says what is not right</source>
+      <translation>sagt, was nicht stimmt</translation>
+    </message>
+    <message>
+      <source>withdrawn</source>
+      <translation>zurückgezogen</translation>
+    </message>
+  </context>
+  <context>
+    <name>faults</name>
+    <message>
+      <source>Copy the details</source>
+      <translation>Einzelheiten kopieren</translation>
+    </message>
+    <message>
+      <source>Something went wrong in the program itself. Your memories are safe.</source>
+      <translation>Im Programm selbst ging etwas schief. Deine Erinnerungen sind sicher.</translation>
+    </message>
+    <message>
+      <source>The details hold no memories. You can copy them into a report.</source>
+      <translation>Die Einzelheiten enthalten keine Erinnerungen. Du kannst sie in einen Bericht kopieren.</translation>
+    </message>
+  </context>
+  <context>
+    <name>first</name>
+    <message>
+      <source>A file or folder that an assistant gave you. You can also drop it into this window.</source>
+      <translation>Eine Datei oder ein Ordner, den du von einem Assistenten hast. Du kannst sie auch in dieses Fenster ziehen.</translation>
+    </message>
+    <message>
+      <source>A made-up person and a few dozen memories, to try everything out.</source>
+      <translation>Eine erfundene Person und ein paar Dutzend Erinnerungen, um alles auszuprobieren.</translation>
+    </message>
+    <message>
+      <source>Look at the example</source>
+      <translation>Das Beispiel ansehen</translation>
+    </message>
+    <message>
+      <source>Open an export</source>
+      <translation>Einen Export öffnen</translation>
+    </message>
+    <message>
+      <source>Read every memory, go to the very message it came from, and say when it isn’t right. Everything stays on this machine.</source>
+      <translation>Lies jede Erinnerung, geh zu genau der Nachricht, aus der sie kommt, und sag, wenn sie nicht stimmt. Alles bleibt auf diesem Rechner.</translation>
+    </message>
+    <message>
+      <source>See what your AI assistants believe about you</source>
+      <translation>Sieh, was deine KI-Assistenten über dich glauben</translation>
+    </message>
+  </context>
+  <context>
+    <name>forget</name>
+    <message>
+      <source>Cancel</source>
+      <translation>Abbrechen</translation>
+    </message>
+    <message numerus="yes">
+      <source>Forget %Ln memories?</source>
+      <translation>
+        <numerusform>%Ln Erinnerung vergessen?</numerusform>
+        <numerusform>%Ln Erinnerungen vergessen?</numerusform>
+      </translation>
+    </message>
+    <message>
+      <source>Forget “%1”?</source>
+      <translation>„%1“ vergessen?</translation>
+    </message>
+    <message>
+      <source>What was drawn from it goes too. Your chats stay as they are.</source>
+      <translation>Was daraus gemacht wurde, geht mit. Deine Chats bleiben, wie sie sind.</translation>
+    </message>
+  </context>
+  <context>
+    <name>history</name>
+    <message>
+      <source>Its wording before</source>
+      <translation>Ihr Wortlaut davor</translation>
+    </message>
+  </context>
+  <context>
+    <name>importing</name>
+    <message>
+      <source>%1 of %2</source>
+      <translation>%1 von %2</translation>
+    </message>
+    <message>
+      <source>%1 read in</source>
+      <translation>%1 eingelesen</translation>
+    </message>
+    <message>
+      <source>%1 read in from %2</source>
+      <translation>%1 eingelesen von %2</translation>
+    </message>
+    <message numerus="yes">
+      <source>%Ln memories would be new.</source>
+      <translation>
+        <numerusform>%Ln Erinnerung wäre neu.</numerusform>
+        <numerusform>%Ln Erinnerungen wären neu.</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>%Ln skipped, and why</source>
+      <translation>
+        <numerusform>%Ln übersprungen, und warum</numerusform>
+        <numerusform>%Ln übersprungen, und warum</numerusform>
+      </translation>
+    </message>
+    <message>
+      <source>A file or a folder that an assistant gave you. Nothing leaves this machine.</source>
+      <translation>Eine Datei oder ein Ordner, den du von einem Assistenten hast. Nichts verlässt diesen Rechner.</translation>
+    </message>
+    <message>
+      <source>Agent platform dump</source>
+      <translation>Auszug einer Agentenplattform</translation>
+    </message>
+    <message>
+      <source>Already here</source>
+      <translation>Schon hier</translation>
+    </message>
+    <message>
+      <source>Back to the memories</source>
+      <translation>Zurück zu den Erinnerungen</translation>
+    </message>
+    <message>
+      <source>Beginning…</source>
+      <translation>Fängt an…</translation>
+    </message>
+    <message>
+      <source>Bring memories in</source>
+      <translation>Erinnerungen hereinholen</translation>
+    </message>
+    <message>
+      <source>Cancel</source>
+      <translation>Abbrechen</translation>
+    </message>
+    <message>
+      <source>Cancelled. What had been read in was taken out again.</source>
+      <translation>Abgebrochen. Was eingelesen war, ist wieder entfernt.</translation>
+    </message>
+    <message>
+      <source>Chats</source>
+      <translation>Chats</translation>
+    </message>
+    <message>
+      <source>Checking the sources</source>
+      <translation>Quellen prüfen</translation>
+    </message>
+    <message>
+      <source>Choose a file…</source>
+      <translation>Datei wählen…</translation>
+    </message>
+    <message>
+      <source>Choose a folder</source>
+      <translation>Ordner wählen</translation>
+    </message>
+    <message>
+      <source>Choose a folder…</source>
+      <translation>Ordner wählen…</translation>
+    </message>
+    <message>
+      <source>Choose an export</source>
+      <translation>Export wählen</translation>
+    </message>
+    <message>
+      <source>DeerFlow memory</source>
+      <translation>DeerFlow-Gedächtnis</translation>
+    </message>
+    <message>
+      <source>Drop an export here</source>
+      <translation>Export hierher ziehen</translation>
+    </message>
+    <message>
+      <source>Everything in it is already here.</source>
+      <translation>Alles darin ist schon hier.</translation>
+    </message>
+    <message>
+      <source>Evidence of insights</source>
+      <translation>Belege von Erkenntnissen</translation>
+    </message>
+    <message>
+      <source>Files and folders</source>
+      <translation>Dateien und Ordner</translation>
+    </message>
+    <message>
+      <source>Insights</source>
+      <translation>Erkenntnisse</translation>
+    </message>
+    <message>
+      <source>Is this right?</source>
+      <translation>Stimmt das so?</translation>
+    </message>
+    <message>
+      <source>It could not be read in; nothing was changed.</source>
+      <translation>Es ließ sich nicht einlesen; nichts wurde geändert.</translation>
+    </message>
+    <message>
+      <source>Journal entries</source>
+      <translation>Tagebucheinträge</translation>
+    </message>
+    <message>
+      <source>LoCoMo research set</source>
+      <translation>LoCoMo-Forschungsdaten</translation>
+    </message>
+    <message>
+      <source>Looking through it</source>
+      <translation>Wird durchgesehen</translation>
+    </message>
+    <message>
+      <source>Looking through it…</source>
+      <translation>Wird durchgesehen…</translation>
+    </message>
+    <message>
+      <source>Memories</source>
+      <translation>Erinnerungen</translation>
+    </message>
+    <message>
+      <source>Messages</source>
+      <translation>Nachrichten</translation>
+    </message>
+    <message>
+      <source>New</source>
+      <translation>Neu</translation>
+    </message>
+    <message>
+      <source>No new memories, but something else that is new.</source>
+      <translation>Keine neuen Erinnerungen, aber anderes Neues.</translation>
+    </message>
+    <message>
+      <source>Notes under replies</source>
+      <translation>Vermerke unter Antworten</translation>
+    </message>
+    <message>
+      <source>One thing is still being read in. Wait for it, or cancel it.</source>
+      <translation>Etwas wird noch eingelesen. Warte darauf oder brich es ab.</translation>
+    </message>
+    <message>
+      <source>Pasted list</source>
+      <translation>Eingefügte Liste</translation>
+    </message>
+    <message>
+      <source>Portraits</source>
+      <translation>Porträts</translation>
+    </message>
+    <message>
+      <source>Read</source>
+      <translation>Gelesen</translation>
+    </message>
+    <message>
+      <source>Read as</source>
+      <translation>Lesen als</translation>
+    </message>
+    <message>
+      <source>Read in</source>
+      <translation>Eingelesen</translation>
+    </message>
+    <message>
+      <source>Read in another</source>
+      <translation>Noch etwas einlesen</translation>
+    </message>
+    <message>
+      <source>Read it in</source>
+      <translation>Einlesen</translation>
+    </message>
+    <message>
+      <source>Reading</source>
+      <translation>Lesen</translation>
+    </message>
+    <message>
+      <source>Reading in</source>
+      <translation>Wird eingelesen</translation>
+    </message>
+    <message>
+      <source>RealMem research set</source>
+      <translation>RealMem-Forschungsdaten</translation>
+    </message>
+    <message>
+      <source>Save the report</source>
+      <translation>Bericht speichern</translation>
+    </message>
+    <message>
+      <source>Save the report…</source>
+      <translation>Bericht speichern…</translation>
+    </message>
+    <message>
+      <source>Sentient Desktop archive</source>
+      <translation>Archiv von Sentient Desktop</translation>
+    </message>
+    <message>
+      <source>Show what was read</source>
+      <translation>Das Eingelesene zeigen</translation>
+    </message>
+    <message>
+      <source>Skipped</source>
+      <translation>Übersprungen</translation>
+    </message>
+    <message>
+      <source>Sources</source>
+      <translation>Quellen</translation>
+    </message>
+    <message>
+      <source>Stopping, and taking out what was read in…</source>
+      <translation>Hält an und entfernt, was eingelesen war…</translation>
+    </message>
+    <message>
+      <source>Summaries</source>
+      <translation>Zusammenfassungen</translation>
+    </message>
+    <message>
+      <source>Taking it out again</source>
+      <translation>Wird wieder entfernt</translation>
+    </message>
+    <message>
+      <source>Tasks</source>
+      <translation>Aufgaben</translation>
+    </message>
+    <message>
+      <source>The report could not be written there.</source>
+      <translation>Der Bericht ließ sich dort nicht schreiben.</translation>
+    </message>
+    <message>
+      <source>What was skipped, and why</source>
+      <translation>Was übersprungen wurde, und warum</translation>
+    </message>
+    <message>
+      <source>Writing</source>
+      <translation>Schreiben</translation>
+    </message>
+    <message>
+      <source>You can go on working meanwhile. Cancelling takes everything out again.</source>
+      <translation>Du kannst inzwischen weiterarbeiten. Abbrechen entfernt alles wieder.</translation>
+    </message>
+    <message numerus="yes">
+      <source>… and %Ln more in the saved report</source>
+      <translation>
+        <numerusform>… und %Ln weitere im gespeicherten Bericht</numerusform>
+        <numerusform>… und %Ln weitere im gespeicherten Bericht</numerusform>
+      </translation>
+    </message>
+  </context>
+  <context>
+    <name>list</name>
+    <message>
+      <source>A memory that is replaced by a newer one is kept here.</source>
+      <translation>Eine Erinnerung, die durch eine neuere ersetzt wurde, bleibt hier.</translation>
+    </message>
+    <message>
+      <source>Clear filters</source>
+      <translation>Filter aufheben</translation>
+    </message>
+    <message>
+      <source>Every source that could be checked says what the memory says.</source>
+      <translation>Jede Quelle, die sich prüfen ließ, sagt, was die Erinnerung sagt.</translation>
+    </message>
+    <message>
+      <source>No memories yet</source>
+      <translation>Noch keine Erinnerungen</translation>
+    </message>
+    <message>
+      <source>No memory matches these filters</source>
+      <translation>Keine Erinnerung passt zu diesen Filtern</translation>
+    </message>
+    <message>
+      <source>No memory matches “%1”</source>
+      <translation>Keine Erinnerung passt zu „%1“</translation>
+    </message>
+    <message>
+      <source>No memory waits for your yes.</source>
+      <translation>Keine Erinnerung wartet auf dein Ja.</translation>
+    </message>
+    <message>
+      <source>Nothing is marked as not right</source>
+      <translation>Nichts ist als falsch markiert</translation>
+    </message>
+    <message>
+      <source>Nothing needs a look</source>
+      <translation>Nichts muss angesehen werden</translation>
+    </message>
+    <message>
+      <source>Nothing to review</source>
+      <translation>Nichts durchzusehen</translation>
+    </message>
+    <message>
+      <source>Nothing was replaced</source>
+      <translation>Nichts wurde ersetzt</translation>
+    </message>
+    <message>
+      <source>Read in an export or a folder of an assistant to see what it believes.</source>
+      <translation>Lies einen Export oder Ordner eines Assistenten ein, um zu sehen, was er glaubt.</translation>
+    </message>
+    <message>
+      <source>Try fewer words, or look through all memories.</source>
+      <translation>Versuch es mit weniger Wörtern, oder sieh alle Erinnerungen durch.</translation>
+    </message>
+    <message>
+      <source>What you mark as not right is kept here and left out of chats and tasks.</source>
+      <translation>Was du als falsch markierst, bleibt hier und wird aus Chats und Aufgaben herausgehalten.</translation>
+    </message>
+  </context>
+  <context>
+    <name>opening</name>
+    <message>
+      <source>Cancel</source>
+      <translation>Abbrechen</translation>
+    </message>
+    <message>
+      <source>Copy it</source>
+      <translation>Kopieren</translation>
+    </message>
+    <message>
+      <source>Files of this kind are not opened from here.</source>
+      <translation>Dateien dieser Art werden von hier nicht geöffnet.</translation>
+    </message>
+    <message>
+      <source>It leads to</source>
+      <translation>Er führt zu</translation>
+    </message>
+    <message>
+      <source>Open</source>
+      <translation>Öffnen</translation>
+    </message>
+    <message>
+      <source>Open this file?</source>
+      <translation>Diese Datei öffnen?</translation>
+    </message>
+    <message>
+      <source>Open this link?</source>
+      <translation>Diesen Link öffnen?</translation>
+    </message>
+    <message>
+      <source>Show the folder</source>
+      <translation>Ordner zeigen</translation>
+    </message>
+    <message>
+      <source>Show this file?</source>
+      <translation>Diese Datei zeigen?</translation>
+    </message>
+  </context>
+  <context>
+    <name>pages</name>
+    <message>
+      <source>Back to the list</source>
+      <translation>Zurück zur Liste</translation>
+    </message>
+  </context>
+  <context>
+    <name>sentences</name>
+    <message>
+      <source>%1 (taken back)</source>
+      <translation>%1 (zurückgenommen)</translation>
+    </message>
+    <message>
+      <source>%1 asked to forget it</source>
+      <translation>%1: sollte vergessen werden</translation>
+    </message>
+    <message>
+      <source>%1 brought it in</source>
+      <translation>%1: hereingeholt</translation>
+    </message>
+    <message>
+      <source>%1 changed it</source>
+      <translation>%1: geändert</translation>
+    </message>
+    <message>
+      <source>%1 changed the wording</source>
+      <translation>%1: Wortlaut geändert</translation>
+    </message>
+    <message>
+      <source>%1 discarded it</source>
+      <translation>%1: verworfen</translation>
+    </message>
+    <message>
+      <source>%1 heard it again</source>
+      <translation>%1: wieder gehört</translation>
+    </message>
+    <message>
+      <source>%1 made it one with another</source>
+      <translation>%1: mit einer anderen zusammengelegt</translation>
+    </message>
+    <message>
+      <source>%1 made the change again</source>
+      <translation>%1: Änderung wiederholt</translation>
+    </message>
+    <message>
+      <source>%1 noted it</source>
+      <translation>%1: vermerkt</translation>
+    </message>
+    <message>
+      <source>%1 put it to use again</source>
+      <translation>%1: wieder in Gebrauch genommen</translation>
+    </message>
+    <message>
+      <source>%1 replaced it by a newer one</source>
+      <translation>%1: durch eine neuere ersetzt</translation>
+    </message>
+    <message>
+      <source>%1 said it isn’t right</source>
+      <translation>%1: stimmt nicht</translation>
+    </message>
+    <message>
+      <source>%1 said it’s right</source>
+      <translation>%1: stimmt</translation>
+    </message>
+    <message>
+      <source>%1 said yes to it</source>
+      <translation>%1: zugestimmt</translation>
+    </message>
+    <message>
+      <source>%1 took the last change back</source>
+      <translation>%1: letzte Änderung zurückgenommen</translation>
+    </message>
+    <message>
+      <source>%1: %2</source>
+      <translation>%1: %2</translation>
+    </message>
+    <message numerus="yes">
+      <source>%Ln chats</source>
+      <translation>
+        <numerusform>%Ln Chat</numerusform>
+        <numerusform>%Ln Chats</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>%Ln entries in linked stores</source>
+      <translation>
+        <numerusform>%Ln Eintrag in einem verbundenen Speicher</numerusform>
+        <numerusform>%Ln Einträge in verbundenen Speichern</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>%Ln insights</source>
+      <translation>
+        <numerusform>%Ln Erkenntnis</numerusform>
+        <numerusform>%Ln Erkenntnisse</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>%Ln journal entries</source>
+      <translation>
+        <numerusform>%Ln Tagebucheintrag</numerusform>
+        <numerusform>%Ln Tagebucheinträge</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>%Ln journal lines</source>
+      <translation>
+        <numerusform>%Ln Tagebuchzeile</numerusform>
+        <numerusform>%Ln Tagebuchzeilen</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>%Ln lines in %1</source>
+      <translation>
+        <numerusform>%Ln Zeile in %1</numerusform>
+        <numerusform>%Ln Zeilen in %1</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>%Ln lines in files</source>
+      <translation>
+        <numerusform>%Ln Zeile in einer Datei</numerusform>
+        <numerusform>%Ln Zeilen in Dateien</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>%Ln memories</source>
+      <translation>
+        <numerusform>%Ln Erinnerung</numerusform>
+        <numerusform>%Ln Erinnerungen</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>%Ln memories approved.</source>
+      <translation>
+        <numerusform>Bestätigt.</numerusform>
+        <numerusform>%Ln Erinnerungen bestätigt.</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>%Ln memories discarded.</source>
+      <translation>
+        <numerusform>Verworfen.</numerusform>
+        <numerusform>%Ln Erinnerungen verworfen.</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>%Ln memories forgotten.</source>
+      <translation>
+        <numerusform>Vergessen.</numerusform>
+        <numerusform>%Ln Erinnerungen vergessen.</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>%Ln memories in use again.</source>
+      <translation>
+        <numerusform>Wieder in Gebrauch.</numerusform>
+        <numerusform>%Ln Erinnerungen wieder in Gebrauch.</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>%Ln memories marked as not right.</source>
+      <translation>
+        <numerusform>Als falsch markiert.</numerusform>
+        <numerusform>%Ln Erinnerungen als falsch markiert.</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>%Ln memories marked as right.</source>
+      <translation>
+        <numerusform>Als richtig markiert.</numerusform>
+        <numerusform>%Ln Erinnerungen als richtig markiert.</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>%Ln messages</source>
+      <translation>
+        <numerusform>%Ln Nachricht</numerusform>
+        <numerusform>%Ln Nachrichten</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>%Ln notes at tasks</source>
+      <translation>
+        <numerusform>%Ln Vermerk an einer Aufgabe</numerusform>
+        <numerusform>%Ln Vermerke an Aufgaben</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>%Ln notes under replies</source>
+      <translation>
+        <numerusform>%Ln Vermerk unter einer Antwort</numerusform>
+        <numerusform>%Ln Vermerke unter Antworten</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>%Ln places of origin</source>
+      <translation>
+        <numerusform>%Ln Herkunftsort</numerusform>
+        <numerusform>%Ln Herkunftsorte</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>%Ln places said this, the latest %1.</source>
+      <translation>
+        <numerusform>Ein Ort sagte das, %1.</numerusform>
+        <numerusform>%Ln Orte sagten das, zuletzt %1.</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>%Ln places said this.</source>
+      <translation>
+        <numerusform>Ein Ort sagte das.</numerusform>
+        <numerusform>%Ln Orte sagten das.</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>%Ln portraits</source>
+      <translation>
+        <numerusform>%Ln Porträt</numerusform>
+        <numerusform>%Ln Porträts</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>%Ln questions</source>
+      <translation>
+        <numerusform>%Ln Frage</numerusform>
+        <numerusform>%Ln Fragen</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>%Ln safety copies</source>
+      <translation>
+        <numerusform>%Ln Sicherheitskopie</numerusform>
+        <numerusform>%Ln Sicherheitskopien</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>%Ln sentences of the portrait</source>
+      <translation>
+        <numerusform>%Ln Satz des Porträts</numerusform>
+        <numerusform>%Ln Sätze des Porträts</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>%Ln sources</source>
+      <translation>
+        <numerusform>%Ln Quelle</numerusform>
+        <numerusform>%Ln Quellen</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>%Ln summaries</source>
+      <translation>
+        <numerusform>%Ln Zusammenfassung</numerusform>
+        <numerusform>%Ln Zusammenfassungen</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>%Ln task checkpoints</source>
+      <translation>
+        <numerusform>%Ln Zwischenstand einer Aufgabe</numerusform>
+        <numerusform>%Ln Zwischenstände von Aufgaben</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>%Ln tasks</source>
+      <translation>
+        <numerusform>%Ln Aufgabe</numerusform>
+        <numerusform>%Ln Aufgaben</numerusform>
+      </translation>
+    </message>
+    <message>
+      <source>Also changed: %1.</source>
+      <translation>Auch geändert: %1.</translation>
+    </message>
+    <message>
+      <source>An import</source>
+      <translation>Ein Import</translation>
+    </message>
+    <message>
+      <source>Discard</source>
+      <translation>Verwerfen</translation>
+    </message>
+    <message>
+      <source>Done again.</source>
+      <translation>Wiederholt.</translation>
+    </message>
+    <message>
+      <source>Done.</source>
+      <translation>Erledigt.</translation>
+    </message>
+    <message>
+      <source>Edit</source>
+      <translation>Bearbeiten</translation>
+    </message>
+    <message>
+      <source>Forget</source>
+      <translation>Vergessen</translation>
+    </message>
+    <message>
+      <source>It’s right</source>
+      <translation>Das stimmt</translation>
+    </message>
+    <message>
+      <source>Keep it</source>
+      <translation>Behalten</translation>
+    </message>
+    <message numerus="yes">
+      <source>Made one memory of %Ln.</source>
+      <translation>
+        <numerusform>Aus %Ln wurde eine Erinnerung.</numerusform>
+        <numerusform>Aus %Ln wurde eine Erinnerung.</numerusform>
+      </translation>
+    </message>
+    <message>
+      <source>Make one</source>
+      <translation>Zusammenlegen</translation>
+    </message>
+    <message>
+      <source>Marked as replaced.</source>
+      <translation>Als ersetzt markiert.</translation>
+    </message>
+    <message>
+      <source>Not forgotten: it is back.</source>
+      <translation>Nicht vergessen: Sie ist wieder da.</translation>
+    </message>
+    <message>
+      <source>Nothing had to be changed.</source>
+      <translation>Nichts musste geändert werden.</translation>
+    </message>
+    <message>
+      <source>Redo</source>
+      <translation>Wiederholen</translation>
+    </message>
+    <message>
+      <source>Replace</source>
+      <translation>Ersetzen</translation>
+    </message>
+    <message>
+      <source>Taken back.</source>
+      <translation>Zurückgenommen.</translation>
+    </message>
+    <message>
+      <source>Taken back: it counts again.</source>
+      <translation>Zurückgenommen: Sie zählt wieder.</translation>
+    </message>
+    <message>
+      <source>The tidy-up</source>
+      <translation>Das Aufräumen</translation>
+    </message>
+    <message>
+      <source>The tidy-up took this out of use.</source>
+      <translation>Das Aufräumen hat sie außer Gebrauch genommen.</translation>
+    </message>
+    <message>
+      <source>This is no longer in %1.</source>
+      <translation>Sie steht nicht mehr in %1.</translation>
+    </message>
+    <message>
+      <source>This isn’t right</source>
+      <translation>Das stimmt nicht</translation>
+    </message>
+    <message>
+      <source>This was made one with another memory.</source>
+      <translation>Sie wurde mit einer anderen Erinnerung zusammengelegt.</translation>
+    </message>
+    <message>
+      <source>This was replaced by a memory you deleted.</source>
+      <translation>Sie wurde durch eine Erinnerung ersetzt, die du gelöscht hast.</translation>
+    </message>
+    <message>
+      <source>This was replaced by a newer memory.</source>
+      <translation>Sie wurde durch eine neuere Erinnerung ersetzt.</translation>
+    </message>
+    <message>
+      <source>Undo</source>
+      <translation>Rückgängig</translation>
+    </message>
+    <message>
+      <source>Use it again</source>
+      <translation>Wieder benutzen</translation>
+    </message>
+    <message>
+      <source>You</source>
+      <translation>Du</translation>
+    </message>
+    <message>
+      <source>You said this isn’t right. It is kept here but left out of chats and tasks.</source>
+      <translation>Du hast gesagt, dass das nicht stimmt. Es bleibt hier, wird aber aus Chats und Aufgaben herausgehalten.</translation>
+    </message>
+    <message>
+      <source>Your wording is kept.</source>
+      <translation>Dein Wortlaut gilt.</translation>
+    </message>
+    <message>
+      <source>another memory says it too</source>
+      <translation>eine andere Erinnerung sagt es auch</translation>
+    </message>
+    <message>
+      <source>belongs to somebody else</source>
+      <translation>gehört jemand anderem</translation>
+    </message>
+    <message>
+      <source>can only be removed there</source>
+      <translation>lässt sich nur dort entfernen</translation>
+    </message>
+    <message>
+      <source>changes</source>
+      <translation>ändert sich</translation>
+    </message>
+    <message>
+      <source>comes back</source>
+      <translation>kommt zurück</translation>
+    </message>
+    <message>
+      <source>gets your wording</source>
+      <translation>bekommt deinen Wortlaut</translation>
+    </message>
+    <message>
+      <source>goes</source>
+      <translation>geht</translation>
+    </message>
+    <message>
+      <source>is blanked</source>
+      <translation>wird geleert</translation>
+    </message>
+    <message>
+      <source>is marked</source>
+      <translation>wird markiert</translation>
+    </message>
+    <message>
+      <source>is taken out</source>
+      <translation>wird herausgenommen</translation>
+    </message>
+    <message>
+      <source>left as it is</source>
+      <translation>bleibt, wie es ist</translation>
+    </message>
+    <message>
+      <source>made from it</source>
+      <translation>daraus gemacht</translation>
+    </message>
+    <message>
+      <source>no longer counts</source>
+      <translation>zählt nicht mehr</translation>
+    </message>
+    <message>
+      <source>quotes it</source>
+      <translation>zitiert sie</translation>
+    </message>
+    <message>
+      <source>says it</source>
+      <translation>sagt es</translation>
+    </message>
+    <message>
+      <source>with its wording and search index</source>
+      <translation>mit Wortlaut und Suchindex</translation>
+    </message>
+    <message>
+      <source>your own words say it too</source>
+      <translation>deine eigenen Worte sagen es auch</translation>
+    </message>
+  </context>
+  <context>
+    <name>settings</name>
+    <message>
+      <source>As the system</source>
+      <translation>Wie das System</translation>
+    </message>
+    <message>
+      <source>Cancel</source>
+      <translation>Abbrechen</translation>
+    </message>
+    <message>
+      <source>Colours</source>
+      <translation>Farben</translation>
+    </message>
+    <message>
+      <source>Dark</source>
+      <translation>Dunkel</translation>
+    </message>
+    <message>
+      <source>Done</source>
+      <translation>Fertig</translation>
+    </message>
+    <message>
+      <source>From the next start on.</source>
+      <translation>Ab dem nächsten Start.</translation>
+    </message>
+    <message>
+      <source>How assistants call you, with commas between.</source>
+      <translation>Wie Assistenten dich nennen, mit Kommas dazwischen.</translation>
+    </message>
+    <message>
+      <source>Keys</source>
+      <translation>Tasten</translation>
+    </message>
+    <message>
+      <source>Language</source>
+      <translation>Sprache</translation>
+    </message>
+    <message>
+      <source>Light</source>
+      <translation>Hell</translation>
+    </message>
+    <message>
+      <source>R, N and E act without a modifier</source>
+      <translation>R, N und E wirken ohne Zusatztaste</translation>
+    </message>
+    <message>
+      <source>Settings</source>
+      <translation>Einstellungen</translation>
+    </message>
+    <message>
+      <source>Time to undo a forget, in seconds</source>
+      <translation>Zeit zum Zurücknehmen eines Vergessens, in Sekunden</translation>
+    </message>
+    <message>
+      <source>Your names</source>
+      <translation>Deine Namen</translation>
+    </message>
+  </context>
+  <context>
+    <name>sheets</name>
+    <message>
+      <source>Close</source>
+      <translation>Schließen</translation>
+    </message>
+    <message>
+      <source>Copy the versions</source>
+      <translation>Versionen kopieren</translation>
+    </message>
+    <message>
+      <source>Counts at the moment.</source>
+      <translation>Zählt zur Zeit.</translation>
+    </message>
+    <message>
+      <source>Does not count at the moment: what it was drawn from is not in use.</source>
+      <translation>Zählt zur Zeit nicht: Woraus sie gemacht wurde, ist nicht in Gebrauch.</translation>
+    </message>
+    <message>
+      <source>Drawn from</source>
+      <translation>Gemacht aus</translation>
+    </message>
+    <message>
+      <source>Free software under the MIT licence.</source>
+      <translation>Freie Software unter der MIT-Lizenz.</translation>
+    </message>
+    <message>
+      <source>It makes no network connection. What you read in stays in this folder:</source>
+      <translation>Es baut keine Netzverbindung auf. Was du einliest, bleibt in diesem Ordner:</translation>
+    </message>
+    <message>
+      <source>Keys</source>
+      <translation>Tasten</translation>
+    </message>
+    <message>
+      <source>Move in the list</source>
+      <translation>In der Liste bewegen</translation>
+    </message>
+    <message>
+      <source>Open the first source</source>
+      <translation>Erste Quelle öffnen</translation>
+    </message>
+    <message>
+      <source>Show the folder</source>
+      <translation>Ordner zeigen</translation>
+    </message>
+    <message>
+      <source>Show the memory</source>
+      <translation>Erinnerung zeigen</translation>
+    </message>
+    <message>
+      <source>Version %1</source>
+      <translation>Version %1</translation>
+    </message>
+  </context>
+  <context>
+    <name>sidebar</name>
+    <message>
+      <source>Assistants</source>
+      <translation>Assistenten</translation>
+    </message>
+    <message>
+      <source>Lists</source>
+      <translation>Listen</translation>
+    </message>
+    <message>
+      <source>Needs a look</source>
+      <translation>Ansehen</translation>
+    </message>
+    <message>
+      <source>Topics</source>
+      <translation>Themen</translation>
+    </message>
+  </context>
+  <context>
+    <name>top</name>
+    <message>
+      <source>Back</source>
+      <translation>Zurück</translation>
+    </message>
+    <message>
+      <source>Forward</source>
+      <translation>Vor</translation>
+    </message>
+    <message>
+      <source>Import</source>
+      <translation>Importieren</translation>
+    </message>
+    <message>
+      <source>Menu</source>
+      <translation>Menü</translation>
+    </message>
+  </context>
+  <context>
+    <name>window</name>
+    <message>
+      <source>Chat</source>
+      <translation>Chat</translation>
+    </message>
+    <message>
+      <source>Close</source>
+      <translation>Schließen</translation>
+    </message>
+    <message>
+      <source>Find in this chat</source>
+      <translation>In diesem Chat suchen</translation>
+    </message>
+    <message>
+      <source>Go on reading</source>
+      <translation>Weiterlesen</translation>
+    </message>
+    <message>
+      <source>None of its sources can be opened.</source>
+      <translation>Keine ihrer Quellen lässt sich öffnen.</translation>
+    </message>
+    <message>
+      <source>Open your own</source>
+      <translation>Die eigenen öffnen</translation>
+    </message>
+    <message>
+      <source>Something is still being read in. Closing takes it out again.</source>
+      <translation>Etwas wird noch eingelesen. Beim Schließen wird es wieder entfernt.</translation>
+    </message>
+    <message>
+      <source>Stop and close</source>
+      <translation>Anhalten und schließen</translation>
+    </message>
+    <message>
+      <source>Stop reading in?</source>
+      <translation>Einlesen anhalten?</translation>
+    </message>
+    <message>
+      <source>This is the made-up example: nothing in it is about you.</source>
+      <translation>Dies ist das erfundene Beispiel: Nichts darin handelt von dir.</translation>
+    </message>
+  </context>
+  <context>
+    <name>words</name>
+    <message>
+      <source>%1 noted it by itself</source>
+      <translation>%1 hat es von sich aus vermerkt</translation>
+    </message>
+    <message>
+      <source>%1 wrote it down</source>
+      <translation>%1 hat es aufgeschrieben</translation>
+    </message>
+    <message numerus="yes">
+      <source>%Ln memories</source>
+      <translation>
+        <numerusform>%Ln Erinnerung</numerusform>
+        <numerusform>%Ln Erinnerungen</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>%Ln sources</source>
+      <translation>
+        <numerusform>%Ln Quelle</numerusform>
+        <numerusform>%Ln Quellen</numerusform>
+      </translation>
+    </message>
+    <message>
+      <source>All memories</source>
+      <translation>Alle Erinnerungen</translation>
+    </message>
+    <message>
+      <source>Being forgotten</source>
+      <translation>Wird vergessen</translation>
+    </message>
+    <message>
+      <source>By text</source>
+      <translation>Nach Text</translation>
+    </message>
+    <message>
+      <source>Calendar</source>
+      <translation>Kalender</translation>
+    </message>
+    <message>
+      <source>Conversation</source>
+      <translation>Gespräch</translation>
+    </message>
+    <message>
+      <source>Discord</source>
+      <translation>Discord</translation>
+    </message>
+    <message>
+      <source>Doubtful</source>
+      <translation>Zweifelhaft</translation>
+    </message>
+    <message>
+      <source>Email</source>
+      <translation>E-Mail</translation>
+    </message>
+    <message>
+      <source>Getting started</source>
+      <translation>Kennenlernen</translation>
+    </message>
+    <message>
+      <source>Gmail</source>
+      <translation>Gmail</translation>
+    </message>
+    <message>
+      <source>Google Calendar</source>
+      <translation>Google Kalender</translation>
+    </message>
+    <message>
+      <source>Hidden characters</source>
+      <translation>Verborgene Zeichen</translation>
+    </message>
+    <message>
+      <source>Import</source>
+      <translation>Importieren</translation>
+    </message>
+    <message>
+      <source>In use</source>
+      <translation>In Gebrauch</translation>
+    </message>
+    <message>
+      <source>It lies outside the folders you added</source>
+      <translation>Liegt außerhalb der Ordner, die du hinzugefügt hast</translation>
+    </message>
+    <message>
+      <source>Last said first</source>
+      <translation>Zuletzt gesagte zuerst</translation>
+    </message>
+    <message>
+      <source>Least sure first</source>
+      <translation>Unsicherste zuerst</translation>
+    </message>
+    <message>
+      <source>Most sources first</source>
+      <translation>Meiste Quellen zuerst</translation>
+    </message>
+    <message>
+      <source>Needs a look</source>
+      <translation>Ansehen</translation>
+    </message>
+    <message>
+      <source>Newest first</source>
+      <translation>Neueste zuerst</translation>
+    </message>
+    <message>
+      <source>Not known</source>
+      <translation>Nicht bekannt</translation>
+    </message>
+    <message>
+      <source>Not right</source>
+      <translation>Stimmt nicht</translation>
+    </message>
+    <message>
+      <source>Not right?</source>
+      <translation>Stimmt nicht?</translation>
+    </message>
+    <message>
+      <source>Not sure yet</source>
+      <translation>Noch nicht sicher</translation>
+    </message>
+    <message>
+      <source>Notes</source>
+      <translation>Notizen</translation>
+    </message>
+    <message>
+      <source>Obsidian</source>
+      <translation>Obsidian</translation>
+    </message>
+    <message>
+      <source>Open it</source>
+      <translation>Öffnen</translation>
+    </message>
+    <message>
+      <source>Open the chat</source>
+      <translation>Chat öffnen</translation>
+    </message>
+    <message>
+      <source>Open the email</source>
+      <translation>E-Mail öffnen</translation>
+    </message>
+    <message>
+      <source>Open the file</source>
+      <translation>Datei öffnen</translation>
+    </message>
+    <message>
+      <source>Open the note</source>
+      <translation>Notiz öffnen</translation>
+    </message>
+    <message>
+      <source>Open the task</source>
+      <translation>Aufgabe öffnen</translation>
+    </message>
+    <message>
+      <source>Phone</source>
+      <translation>Telefon</translation>
+    </message>
+    <message>
+      <source>Replaced</source>
+      <translation>Ersetzt</translation>
+    </message>
+    <message>
+      <source>Signal</source>
+      <translation>Signal</translation>
+    </message>
+    <message>
+      <source>Slack</source>
+      <translation>Slack</translation>
+    </message>
+    <message>
+      <source>Sure</source>
+      <translation>Sicher</translation>
+    </message>
+    <message>
+      <source>System</source>
+      <translation>System</translation>
+    </message>
+    <message>
+      <source>Task</source>
+      <translation>Aufgabe</translation>
+    </message>
+    <message>
+      <source>Telegram</source>
+      <translation>Telegram</translation>
+    </message>
+    <message>
+      <source>The chat is no longer here</source>
+      <translation>Der Chat ist nicht mehr hier</translation>
+    </message>
+    <message>
+      <source>The file has moved</source>
+      <translation>Die Datei liegt nicht mehr dort</translation>
+    </message>
+    <message>
+      <source>The task is no longer here</source>
+      <translation>Die Aufgabe ist nicht mehr hier</translation>
+    </message>
+    <message>
+      <source>This chat has not been read in</source>
+      <translation>Dieser Chat wurde nicht eingelesen</translation>
+    </message>
+    <message>
+      <source>This kind of link is never opened</source>
+      <translation>Links dieser Art werden nie geöffnet</translation>
+    </message>
+    <message>
+      <source>To review</source>
+      <translation>Durchzusehen</translation>
+    </message>
+    <message>
+      <source>Tool</source>
+      <translation>Werkzeug</translation>
+    </message>
+    <message>
+      <source>Typed by you</source>
+      <translation>Von dir getippt</translation>
+    </message>
+    <message>
+      <source>Very sure</source>
+      <translation>Sehr sicher</translation>
+    </message>
+    <message>
+      <source>WhatsApp</source>
+      <translation>WhatsApp</translation>
+    </message>
+    <message>
+      <source>Where it came from was not recorded</source>
+      <translation>Woher sie kommt, wurde nicht festgehalten</translation>
+    </message>
+    <message>
+      <source>You</source>
+      <translation>Du</translation>
+    </message>
+    <message>
+      <source>does not say it</source>
+      <translation>sagt es nicht</translation>
+    </message>
+    <message>
+      <source>found word for word</source>
+      <translation>Wort für Wort gefunden</translation>
+    </message>
+    <message>
+      <source>found, written a little differently</source>
+      <translation>gefunden, etwas anders geschrieben</translation>
+    </message>
+    <message>
+      <source>iMessage</source>
+      <translation>iMessage</translation>
+    </message>
+    <message>
+      <source>no source named</source>
+      <translation>keine Quelle genannt</translation>
+    </message>
+    <message>
+      <source>not checked</source>
+      <translation>nicht geprüft</translation>
+    </message>
+    <message>
+      <source>not found there</source>
+      <translation>dort nicht gefunden</translation>
+    </message>
+    <message>
+      <source>not read in yet</source>
+      <translation>noch nicht eingelesen</translation>
+    </message>
+    <message>
+      <source>only the assistant said it</source>
+      <translation>nur der Assistent sagte es</translation>
+    </message>
+    <message>
+      <source>said by someone else</source>
+      <translation>von jemand anderem gesagt</translation>
+    </message>
+    <message>
+      <source>says the opposite</source>
+      <translation>sagt das Gegenteil</translation>
+    </message>
+    <message>
+      <source>stands in another message</source>
+      <translation>steht in einer anderen Nachricht</translation>
+    </message>
+    <message>
+      <source>the message is there</source>
+      <translation>die Nachricht ist da</translation>
+    </message>
+    <message>
+      <source>you told %1</source>
+      <translation>du hast es %1 gesagt</translation>
+    </message>
+    <message>
+      <source>you wrote it</source>
+      <translation>du hast es geschrieben</translation>
+    </message>
+  </context>
+</TS>
