@@ -21,7 +21,8 @@ as_json = click.option("--json", "as_json", is_flag=True, help="Print one JSON o
 
 @contextmanager
 def library(ctx: click.Context) -> Iterator[Library]:
-    """The library of this call (`--data`), open. Removals whose time to undo is over are finished first."""
+    """The library of this call (`--data`), open. Removals whose time to undo is over are finished first, and an import
+    that was killed is taken out."""
     named: Path | None = ctx.find_root().obj
     with Library(paths.data_folder(named)) as opened:
         _finish_what_is_due(opened)
@@ -31,6 +32,8 @@ def library(ctx: click.Context) -> Iterator[Library]:
 def _finish_what_is_due(opened: Library) -> None:
     try:
         opened.finish_forgetting()
+        for sentence in opened.clean_up_after_a_crash():
+            output.notice(sentence)
     except SentientError as error:
         # What was asked for now may well be possible: a folder that cannot be written can still be read.
-        output.notice(output.one_line(f"What is being forgotten could not be removed yet. {error}"))
+        output.notice(output.one_line(f"Unfinished work could not be finished yet. {error}"))

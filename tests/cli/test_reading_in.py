@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
+from subprocess import DEVNULL
 from typing import Any
 
 import pytest
@@ -14,7 +17,7 @@ import pytest
 from sentient_desktop.library import Library
 from tests.cli.conftest import Answer, Call
 
-_MEMORY = {
+_MEMORY: dict[str, Any] = {
     "version": "1.0",
     "lastUpdated": "2026-01-05T10:00:00Z",
     "user": {},
@@ -130,15 +133,59 @@ def test_a_format_that_does_not_exist_is_one_sentence(export: Path, call: Call) 
     assert len(result.stderr.splitlines()) == 1
 
 
-def test_closing_our_input_stops_an_import_and_takes_it_out_again(export: Path, folder: Path, answer: Answer) -> None:
+@pytest.fixture
+def large(tmp_path: Path) -> Path:
+    """A store whose reading-in takes long enough to be stopped."""
+    facts = [_MEMORY["facts"][0] | {"id": f"fact_{n}", "content": f"Counted sheep number {n}"} for n in range(8000)]
+    path = tmp_path / "large.json"
+    path.write_text(json.dumps(_MEMORY | {"facts": facts}), encoding="utf-8")
+    return path
+
+
+def _begin(folder: Path, path: Path) -> subprocess.Popen[bytes]:
+    """An import in another process that has reported its first step."""
     command = [sys.executable, "-m", "sentient_desktop", "--data", str(folder), "import", "--json", "--until-closed"]
-    done = subprocess.run([*command, "--", str(export)], stdin=subprocess.DEVNULL, capture_output=True, check=False)
-    if done.returncode == 0:
-        # So small a file may be in before the thread that listens has started.
-        assert len(answer("list")) == 3
-    else:
-        assert done.returncode == 1
-        assert answer("list") == []
+    child = subprocess.Popen([*command, "--", str(path)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=DEVNULL)
+    assert child.stdout is not None
+    assert json.loads(child.stdout.readline())["step"]
+    return child
+
+
+def _close_its_input(child: subprocess.Popen[bytes]) -> None:
+    assert child.stdin is not None
+    child.stdin.close()
+
+
+def _interrupt(child: subprocess.Popen[bytes]) -> None:
+    child.send_signal(signal.SIGINT)
+
+
+@pytest.mark.parametrize(
+    "stop",
+    [
+        _close_its_input,
+        pytest.param(
+            _interrupt, marks=pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGINT to send")
+        ),
+    ],
+)
+def test_an_import_that_is_stopped_is_taken_out_again(
+    stop: Callable[[subprocess.Popen[bytes]], None], folder: Path, large: Path, answer: Answer
+) -> None:
+    with _begin(folder, large) as child:
+        stop(child)
+        assert child.stdout is not None
+        report = json.loads(child.stdout.read().splitlines()[-1])["report"]
+        code = child.wait()
+    # It may have been done before it heard of it; never anything in between.
+    assert (code, report["cancelled"], len(answer("list"))) in ((1, True, 0), (0, False, 8000))
+
+
+def test_the_next_command_takes_out_an_import_that_was_killed(folder: Path, large: Path, answer: Answer) -> None:
+    with _begin(folder, large) as child:
+        child.kill()
+    assert len(answer("list")) in (0, 8000)
+    assert answer("doctor")
 
 
 def test_the_example_fills_an_empty_library_only(answer: Answer, call: Call) -> None:

@@ -56,7 +56,9 @@ def _run(command: list[str], tmp_path: Path, **more: str) -> str:
         check=False,
     )  # fmt: skip
     assert done.returncode == 0, done.stderr
-    assert done.stderr == ""
+    # The offscreen platform says this of every window; it is not about us.
+    said = [line for line in done.stderr.splitlines() if "propagateSizeHints" not in line]
+    assert said == []
     return done.stdout
 
 
