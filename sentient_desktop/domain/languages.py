@@ -167,3 +167,22 @@ despised hasse hasst verabscheut déteste détester odia odio odeia detesta 讨�
 
 BUTS = "but although though whereas except instead aber sondern mais pero sino ma però mas porém"
 """A negation does not reach across these."""
+
+RELATIVES = """
+brother brothers sister sisters mother mom mum father dad parents husband wife son sons daughter daughters kid kids
+child children partner boyfriend girlfriend fiance fiancee friend friends roommate flatmate colleague colleagues coworker boss
+neighbor neighbour neighbors neighbours uncle aunt cousin cousins nephew niece grandma grandmother grandpa grandfather
+bruder schwester mutter mama vater papa eltern mann frau sohn tochter kinder kind freund freundin kollege kollegin chef
+nachbar nachbarin onkel tante oma opa
+frère sœur soeur mère père parents mari femme fils fille enfants ami amie collègue patron voisin voisine
+hermano hermana madre mamá padre papá padres marido esposa hijo hija hijos amigo amiga jefe vecino vecina
+fratello sorella genitori marito moglie figlio figlia amico amica collega capo vicino vicina
+irmão irmã mãe pai pais marido esposa filho filha filhos amigo amiga chefe vizinho vizinha
+"""
+"""Whoever "my brother", "mein Chef" speaks of is somebody else than the speaker."""
+
+MINE = "my our mein meine unser unsere mon ma mes notre nos mi mis nuestro nuestra mio mia meu minha nosso nossa"
+THE_SPEAKER = """
+i i'm i've me we us myself ourselves ich mich mir wir uns je j'ai moi nous yo mí nosotros io noi eu mim nós
+"""
+"""With one of these in its clause, "my brother and I" does speak of the speaker too."""

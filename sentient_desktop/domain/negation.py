@@ -38,7 +38,7 @@ def opposed(memory: str, said: str, shared: frozenset[str], language: str) -> bo
 
     So "I can't do Sunday, that is my 5 km run" does not deny a run of 5 km on Sunday: one word of four is reached.
     """
-    sides = [_clauses(memory), _clauses(said)]
+    sides = [clauses(memory), clauses(said)]
     likes = [any(not _LIKINGS.isdisjoint(map(fold, clause)) for clause in side) for side in sides]
     here = _Denials(sides[0], shared, language, disliking=likes[1])
     there = _Denials(sides[1], shared, language, disliking=likes[0])
@@ -88,7 +88,7 @@ def _cues(clause: list[str], language: str, *, disliking: bool) -> list[int]:
 _CHINESE = frozenset(CHINESE_NEGATIONS)
 
 
-def _clauses(text: str) -> list[list[str]]:
+def clauses(text: str) -> list[list[str]]:
     """The words of a text, in stretches that a negation does not reach out of."""
     clauses: list[list[str]] = []
     for part in _CLAUSE_END.split(text):

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from sentient_desktop.domain.chat import Role
 from sentient_desktop.domain.chat_text import ChatText, Said, folded_for_quotes, role_named, same_person
 from sentient_desktop.domain.memory import Check, SourceKind
-from sentient_desktop.domain.wording import Wording, backs, conflicts
+from sentient_desktop.domain.wording import Wording, backs, conflicts, said_of_another
 
 __all__ = ["ChatText", "Claim", "Outcome", "Said", "check"]
 
@@ -118,7 +118,9 @@ def _unbacked(wording: Wording, chat: ChatText, index: int) -> bool:
     if index:
         stems |= chat.text(index - 1).stems(wording.language)
     held, words = len(wording.stems & stems), len(wording.stems)
-    return 4 * held < words or (5 * held < 3 * words and _only_asks(chat, index))
+    if 4 * held < words or (5 * held < 3 * words and _only_asks(chat, index)):
+        return True
+    return said_of_another(wording, chat.text(index))
 
 
 def _only_asks(chat: ChatText, index: int) -> bool:

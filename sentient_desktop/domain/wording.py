@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from sentient_desktop.domain.negation import opposed
+from sentient_desktop.domain.subject import of_another
 from sentient_desktop.domain.text_form import hidden_characters, same_wording_form
 from sentient_desktop.domain.words import (
     LONGEST,
@@ -32,6 +33,7 @@ __all__ = [
     "hidden_characters",
     "marks",
     "quote",
+    "said_of_another",
     "same_wording_form",
     "text_stems",
 ]
@@ -99,9 +101,18 @@ def quote(wording: Wording, text: str | Text) -> tuple[int, int] | None:
     if not _holds(wording, text, 3, 5):
         return None
     for run in sorted(_runs(wording, text, 3, 5), key=_length):
-        if not _denies(wording, text, run):
+        if not _denies(wording, text, run) and not _is_of_another(wording, text, run):
             return run
     return None
+
+
+def said_of_another(wording: Wording, text: str | Text) -> bool:
+    """Whether the text would back the memory, were it not said of somebody else ("My brother hates skiing")."""
+    text = _text(text)
+    if not _holds(wording, text, 3, 5):
+        return False
+    runs = list(_runs(wording, text, 3, 5))
+    return bool(runs) and all(_is_of_another(wording, text, run) for run in runs)
 
 
 def marks(wording: Wording, text: str | Text) -> tuple[tuple[int, int], ...]:
@@ -131,6 +142,11 @@ def _holds(wording: Wording, text: Text, share: int, of: int) -> bool:
 
 def _length(run: tuple[int, int]) -> int:
     return run[1] - run[0]
+
+
+def _is_of_another(wording: Wording, text: Text, run: tuple[int, int]) -> bool:
+    said = text.text[run[0] : run[1]]
+    return of_another(wording.text, said, wording.stems & prepared(said).stems(wording.language), wording.language)
 
 
 def _denies(wording: Wording, text: Text, run: tuple[int, int]) -> bool:
