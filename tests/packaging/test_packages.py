@@ -47,7 +47,11 @@ def wheel(builder: ModuleType, tmp_path_factory: pytest.TempPathFactory) -> Path
 def _environment(tmp_path: Path, **more: str) -> Mapping[str, str]:
     """A home that is empty, no display, and nothing that leads back to this clone."""
     kept = {name: os.environ[name] for name in ("PATH", "SYSTEMROOT", "TEMP") if name in os.environ}
-    return kept | {"HOME": str(tmp_path), "USERPROFILE": str(tmp_path), "QT_QPA_PLATFORM": "offscreen"} | more
+    return (
+        kept
+        | {"HOME": str(tmp_path), "USERPROFILE": str(tmp_path), "QT_QPA_PLATFORM": "offscreen", "LC_ALL": "C.UTF-8"}
+        | more
+    )
 
 
 def _run(command: list[str], tmp_path: Path, **more: str) -> str:
