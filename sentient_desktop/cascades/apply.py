@@ -12,7 +12,7 @@ from sentient_desktop.cascades.effects import Effect, Step, Work
 from sentient_desktop.cascades.forget import wordings_of
 from sentient_desktop.domain.memory import ActId, AssistantId, MemoryId, Micros, State
 from sentient_desktop.domain.plan import Action
-from sentient_desktop.store import cascade_rows, history, memory_rows, removals
+from sentient_desktop.store import cascade_rows, history, memory_rows, removals, saying_index
 from sentient_desktop.store.columns import wording_hash
 from sentient_desktop.store.connection import Connection
 from sentient_desktop.store.memory_rows import MemoryRow
@@ -30,6 +30,7 @@ def apply(connection: Connection, work: Work, through: str, at: Micros) -> ActId
     _renew(connection, act, work.effects)
     for portrait_id, marks in work.marks.items():
         cascade_rows.mark_portrait(connection, act, portrait_id, marks)
+    saying_index.catch_up(connection, saying_index.IN_AN_ACT)
     # Workspace files and linked stores: their `pending_files` rows are put here, in this transaction.
     return act
 
@@ -92,6 +93,7 @@ def remove(connection: Connection, act: ActId, work: Work, at: Micros) -> None:
     for table in ("evidence", "chips", "insights", "summaries", "sources"):
         cascade_rows.remove(connection, act, table, rows.get(table, []))
     _remove_memories(connection, act, [step.memory for step in work.steps])
+    saying_index.catch_up(connection, saying_index.IN_AN_ACT)
     # Workspace files, linked stores and safety copies: their `pending_files` rows are put here, in this transaction.
 
 

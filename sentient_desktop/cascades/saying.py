@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 
 from sentient_desktop.domain.memory import AssistantId, MemoryId
-from sentient_desktop.domain.wording import Text, Wording, backs, quote, same_wording_form
+from sentient_desktop.domain.wording import Text, Wording, backs, quote, same_wording_form, text_stems
 from sentient_desktop.store import reach
 from sentient_desktop.store.connection import Connection
 from sentient_desktop.store.memory_rows import MemoryRow
@@ -52,16 +52,21 @@ class Lines:
     def kept_by_another(self, subject: Subject, line: str) -> bool:
         """Whether a different current memory says as much of the line's words, or more (the first of the three
         rules)."""
-        text = Text(line)
+        content = Wording.of(line, self._person)
         for wording in subject.wordings:
-            said = len(wording.stems & text.stems(wording.language))
-            if not backs(wording, text):
+            said = len(wording.stems & content.stems)
+            if said and backs(wording, line) and self._said_as_well(subject, line, content, said):
+                return True
+        return False
+
+    def _said_as_well(self, subject: Subject, line: str, content: Wording, said: int) -> bool:
+        needle = Needle.among(content.stems, said)
+        for text, about in reach.rivals(self._connection, subject.assistant_id, needle, self._leaving):
+            if len(content.stems & text_stems(text, content.language)) < said:
                 continue
-            needle = Needle.among(text.stems(wording.language), said)
-            for content, about in reach.rivals(self._connection, subject.assistant_id, needle, self._leaving):
-                rival = Wording.of(content, (about,) if about else self._person)
-                if len(rival.stems & text.stems(rival.language)) >= said and backs(rival, text):
-                    return True
+            rival = Wording.of(text, (about,) if about else self._person)
+            if len(rival.stems & content.stems) >= said and backs(rival, line):
+                return True
         return False
 
 

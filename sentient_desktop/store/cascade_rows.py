@@ -10,7 +10,7 @@ import json
 from collections.abc import Iterable, Mapping, Sequence
 
 from sentient_desktop.domain.memory import ActId, MemoryId, Micros
-from sentient_desktop.store import history
+from sentient_desktop.store import history, saying_index
 from sentient_desktop.store.connection import Connection
 from sentient_desktop.store.search import index_text
 
@@ -30,6 +30,8 @@ def renew(connection: Connection, act: ActId, table: str, rows: Iterable[tuple[i
 
 def remove(connection: Connection, act: ActId, table: str, rows: Sequence[tuple[int, MemoryId]]) -> None:
     """Removes rows for good, with what hangs on them: (id, the forgotten memory) each."""
+    if table in ("insights", "evidence"):
+        saying_index.take_out(connection, table, [row_id for row_id, _ in rows])
     connection.execute(
         f"DELETE FROM {table} WHERE id IN (SELECT value FROM json_each(?))",
         (json.dumps([row_id for row_id, _ in rows]),),

@@ -9,11 +9,19 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import combinations
 from typing import Any
 
 from sentient_desktop.domain.memory import AssistantId, MemoryId
 from sentient_desktop.domain.wording import Wording
 from sentient_desktop.store.connection import Connection
+from sentient_desktop.store.saying_index import (
+    EVIDENCE_FROM,
+    EVIDENCE_TEXT,
+    INSIGHT_TEXT,
+    LOOSE,
+    indexed_to,
+)
 from sentient_desktop.store.search import index_text
 
 
@@ -48,13 +56,21 @@ class Needle:
         )
 
     def match(self) -> str | None:
-        """The FTS5 query that finds all texts that hold enough: one of so many pieces that no more can be missing."""
+        """The FTS5 query that finds all texts that hold enough (of a memory of more than 60 words: nearly all)."""
         if not self.pieces or not self.enough:
             return None
-        # The longest words are the rarest as a rule, and any choice of this size is sound.
-        chosen = self.pieces[: len(self.pieces) - self.enough + 1]
-        asked = [index_text(piece).strip() for piece in chosen]
-        return " OR ".join(f'"{piece}"*' for piece in asked if piece) or None
+        # A text that lacks no more than may be missing holds at least two of this many, whichever they are. The
+        # longest words are the rarest as a rule.
+        two = self.enough > 1
+        chosen = self.pieces[: min(_MOST_PIECES, len(self.pieces) - self.enough + (2 if two else 1))]
+        pieces = [f'"{start}"*' for piece in chosen if (start := index_text(piece).strip())]
+        if two and len(pieces) > 1:
+            return " OR ".join(f"({one} AND {other})" for one, other in combinations(pieces, 2))
+        return " OR ".join(pieces) or None
+
+
+_MOST_PIECES = 24
+"""Of a very long memory: the pairs of more would be thousands."""
 
 
 def _ids(ids: Sequence[int]) -> str:
@@ -110,15 +126,15 @@ def evidence_pointing(connection: Connection, ids: Sequence[MemoryId]) -> list[t
 
 
 def evidence_saying(connection: Connection, assistant_id: AssistantId, needle: Needle) -> list[tuple[int, int, str]]:
-    """(evidence, its insight, text) whose quote, or whose message's text, may say it."""
-    condition, values = needle.condition("coalesce(e.quote, t.text)")
-    return connection.execute(
-        "SELECT e.id, e.insight_id, coalesce(e.quote, t.text)"
-        " FROM insights i CROSS JOIN evidence e ON e.insight_id = i.id"
-        " LEFT JOIN chats.messages t ON t.id = e.message_id AND e.quote IS NULL"
-        f" WHERE i.assistant_id = ? AND coalesce(e.quote, t.text) IS NOT NULL AND {condition}",
-        (assistant_id, *values),
-    ).fetchall()
+    """(evidence, its insight, text) of the evidence that names no memory and whose quote or message may say it."""
+    return _saying(
+        connection,
+        "evidence_fts",
+        f"SELECT e.id, e.insight_id, {EVIDENCE_TEXT}",
+        f"{EVIDENCE_FROM} CROSS JOIN insights i ON i.id = e.insight_id",
+        ("e.id", LOOSE, EVIDENCE_TEXT),
+        (assistant_id, needle),
+    )
 
 
 def evidence_from_summary(connection: Connection, assistant_id: AssistantId, summary_id: int) -> list[tuple[int, int]]:
@@ -131,13 +147,45 @@ def evidence_from_summary(connection: Connection, assistant_id: AssistantId, sum
 
 
 def insights_saying(connection: Connection, assistant_id: AssistantId, needle: Needle) -> list[tuple[int, str]]:
-    """(insight, statement and question) that may say it."""
-    condition, values = needle.condition("statement || ' ' || coalesce(question, '')")
-    return connection.execute(
-        "SELECT id, statement || char(10) || coalesce(question, '') FROM insights"
-        f" WHERE assistant_id = ? AND {condition}",
-        (assistant_id, *values),
+    """(insight, statement and question as two lines) that may say it."""
+    return _saying(
+        connection,
+        "insights_fts",
+        f"SELECT i.id, {INSIGHT_TEXT}",
+        "insights i",
+        ("i.id", "1", INSIGHT_TEXT),
+        (assistant_id, needle),
+    )
+
+
+def _saying(
+    connection: Connection,
+    index: str,
+    select: str,
+    tables: str,
+    names: tuple[str, str, str],
+    asked: tuple[AssistantId, Needle],
+) -> list[Any]:
+    """What the index finds, and what is not indexed yet. `names` are the id, a condition and the text in SQL."""
+    row_id, only, text = names
+    assistant_id, needle = asked
+    match = needle.match()
+    if match is None:
+        return []
+    condition, values = needle.condition(text)
+    # The plus keeps SQLite from walking all insights of the assistant instead of the few rows that are found.
+    where = f"{only} AND +i.assistant_id = ? AND {condition}"
+    found = connection.execute(
+        f"{select} FROM {index} f CROSS JOIN {tables} WHERE f.{index} MATCH ? AND {row_id} = f.rowid AND {where}",
+        (match, assistant_id, *values),
     ).fetchall()
+    indexed = indexed_to(connection, index)
+    return (
+        found
+        + connection.execute(
+            f"{select} FROM {tables} WHERE {row_id} > ? AND {where}", (indexed, assistant_id, *values)
+        ).fetchall()
+    )
 
 
 @dataclass(frozen=True, slots=True)

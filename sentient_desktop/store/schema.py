@@ -117,7 +117,7 @@ def _library_steps(migrations: Migrations) -> None:
     def library_1(db: Database) -> None:
         _run_script(db.conn, "library_1.sql")
         # FTS5 overwrites deleted entries in place where this SQLite can; older ones need a merge after a forget.
-        for table in ("memories_fts", "passages_fts"):
+        for table in ("memories_fts", "passages_fts", "insights_fts", "evidence_fts"):
             if connections.sqlite3.sqlite_version_info >= (3, 42, 0):
                 db.conn.execute(f"INSERT INTO {table}({table}, rank) VALUES ('secure-delete', 1)")
         db.conn.execute("INSERT INTO settings(key, value) VALUES ('removal.key', ?)", (secrets.token_hex(32),))

@@ -86,6 +86,8 @@ HISTORY = frozenset({"acts", "events", "sqlite_sequence", "_sqlite_migrations", 
 """Tables that an undo adds to instead of putting them back."""
 
 _INDEXES = ("memories_fts", "passages_fts")
+_FILLED_BEHIND = ("insights_fts", "evidence_fts")
+"""Indexes that an act fills on its way with rows that were there before."""
 
 
 def picture(folder: Path) -> dict[str, list[Any]]:
@@ -100,7 +102,7 @@ def picture(folder: Path) -> dict[str, list[Any]]:
             for row in connection.execute(
                 "SELECT name FROM sqlite_schema WHERE type = 'table' AND sql NOT LIKE 'CREATE VIRTUAL%' ORDER BY name"
             ).fetchall()
-            if row[0] not in HISTORY and not row[0].startswith(_INDEXES)
+            if row[0] not in HISTORY and not row[0].startswith((*_INDEXES, *_FILLED_BEHIND))
         ]
         shot = {name: _rows(connection, name) for name in names}
         for index in _INDEXES:
