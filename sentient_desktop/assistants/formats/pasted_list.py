@@ -25,7 +25,7 @@ _ITEM = re.compile(
     re.DOTALL,
 )
 _HEADING = re.compile(r"\s*#{1,6}\s+(?P<text>.*\S)")
-_FENCE = re.compile(r"\s*(?:```|~~~|---+\s*$|\*\*\*+\s*$)")
+_FENCE = re.compile(r"\s*(?:```|~~~|[-*•–—+_]+\s*$)")
 _PROSE = re.compile(r"[\w\"'“‘(¿¡][^{}<>;=\\|]{2,300}")
 _MARKUP = re.compile(r"</?[A-Za-z!]")
 
