@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from string import Template
 
+from sentient_desktop import paths
 from sentient_desktop.ui.tokens import Tokens
 
 _SHEET = Template("""
@@ -55,10 +56,10 @@ QLineEdit, QPlainTextEdit, QTextEdit, QSpinBox, QComboBox {
 QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QSpinBox:focus, QComboBox:focus {
     border: 2px solid $accent; padding: 5px 9px;
 }
-QComboBox::drop-down { border: none; width: 24px; }
+QComboBox::drop-down { border: none; background: transparent; width: 28px; }
+QComboBox::down-arrow { image: url("$arrow"); width: 16px; height: 16px; }
 QComboBox QAbstractItemView { background: $base; color: $text; border: 1px solid $line; padding: 4px;
     selection-background-color: $selection; selection-color: $text; outline: none; }
-QSpinBox::up-button, QSpinBox::down-button { border: none; width: 18px; }
 
 QFrame[kind="card"] { background: $base; border: 1px solid $line; border-radius: 10px; }
 QFrame[kind="hairline"] { background: $line; border: none; }
@@ -73,12 +74,13 @@ QLabel[kind="doubtful"] { color: $doubtful; }
 QLabel[kind="banner"] { color: $not_right_text; }
 QLabel[kind="notice"] { color: $on_notice; }
 
+QListView[kind="window"] { background: $window; border: none; }
 QScrollArea { background: transparent; border: none; }
 QScrollArea > QWidget > QWidget[kind="plain"] { background: transparent; }
 QAbstractScrollArea::corner { background: transparent; border: none; }
 QScrollBar:vertical { background: transparent; width: 12px; margin: 0; border: none; }
 QScrollBar:horizontal { background: transparent; height: 12px; margin: 0; border: none; }
-QTableView QScrollBar, QListView QScrollBar, QPlainTextEdit QScrollBar { background: $base; }
+QTableView QScrollBar:vertical, QListView QScrollBar:vertical, QPlainTextEdit QScrollBar:vertical { background: $base; }
 QScrollBar::handle { background: $line; border-radius: 3px; margin: 3px; }
 QScrollBar::handle:vertical { min-height: 32px; }
 QScrollBar::handle:horizontal { min-width: 32px; }
@@ -106,4 +108,6 @@ QCheckBox:focus, QRadioButton:focus { color: $accent; }
 
 def style_sheet(tokens: Tokens) -> str:
     """The style sheet in these colours."""
-    return _SHEET.substitute({name: getattr(tokens, name) for name in tokens.__slots__})
+    # In one grey that can be seen on both grounds: a style sheet cannot colour a picture.
+    arrow = paths.icon("arrow").as_posix()
+    return _SHEET.substitute({name: getattr(tokens, name) for name in tokens.__slots__}, arrow=arrow)

@@ -56,6 +56,7 @@ class ChatView(QListView):
         self.setModel(self.turns)
         self.setItemDelegate(self.drawn)
         self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setProperty("kind", "window")
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         # Always there, so that the width, and with it every height, does not change while turns are laid out.
@@ -63,7 +64,6 @@ class ChatView(QListView):
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setMouseTracking(True)
-        self.viewport().setAutoFillBackground(False)
         self.setAccessibleName(say.find_here())
         self._glow = QVariantAnimation(self)
         self._glow.setStartValue(1.0)
