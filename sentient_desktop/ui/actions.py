@@ -14,6 +14,8 @@ from sentient_desktop.ui.widgets import icon
 translate = QCoreApplication.translate
 _Standard = QKeySequence.StandardKey
 
+_ALWAYS = ("close", "quit")
+
 Keys = tuple[QKeySequence.StandardKey | str, ...]
 
 
@@ -63,7 +65,8 @@ class Actions(QObject):
     def __init__(self, window: QWidget) -> None:
         super().__init__(window)
         self._by_name: dict[str, QAction] = {}
-        self._single: list[QAction] = []
+        self._disabled: set[str] = set()
+        self._is_off = False
         for entry in entries():
             self._by_name[entry.name] = self._make(entry, window)
 
@@ -79,19 +82,21 @@ class Actions(QObject):
 
     def switch_off(self) -> None:
         """Nothing can be done while a sheet lies over the window, but closing it."""
+        self._is_off = True
         for name, action in self._by_name.items():
-            if name not in ("close", "quit"):
-                action.setEnabled(False)
+            action.setEnabled(name in _ALWAYS)
 
     def switch_on(self) -> None:
-        """Everything can be done again; who knows better switches single ones off."""
-        for action in self._by_name.values():
-            action.setEnabled(True)
+        """What could be done before can be done again."""
+        self._is_off = False
+        for name, action in self._by_name.items():
+            action.setEnabled(name not in self._disabled)
 
     def enable(self, names: Iterable[str], *, enabled: bool) -> None:
-        """Whether these can be done now."""
+        """Whether these can be done; while all are switched off, from then on."""
         for name in names:
-            self._by_name[name].setEnabled(enabled)
+            (self._disabled.discard if enabled else self._disabled.add)(name)
+            self._by_name[name].setEnabled(enabled and not self._is_off)
 
     def listed(self) -> list[tuple[str, str]]:
         """Words and keys of all actions that have keys, for the sheet of keys."""

@@ -3,33 +3,30 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QSize, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QResizeEvent
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QMainWindow, QVBoxLayout, QWidget
 
 from sentient_desktop.domain.memory import MemoryId, State
 from sentient_desktop.domain.query import Query
 from sentient_desktop.domain.views import Counts, OpenTarget
-from sentient_desktop.errors import SentientError
 from sentient_desktop.library import Library
 from sentient_desktop.ui import words
 from sentient_desktop.ui.actions import Actions
 from sentient_desktop.ui.addresses import read_address
-from sentient_desktop.ui.chat.pane import ChatPane
-from sentient_desktop.ui.chat_windows import ChatWindows
 from sentient_desktop.ui.deeds import Deeds
+from sentient_desktop.ui.dropping import dropped_path
 from sentient_desktop.ui.example_strip import ExampleStrip
-from sentient_desktop.ui.first_start import FirstStart
 from sentient_desktop.ui.history import Spot
-from sentient_desktop.ui.importing.page import ImportPage
-from sentient_desktop.ui.importing.parts import dropped_path
 from sentient_desktop.ui.memories.detail_pane import DetailPane
 from sentient_desktop.ui.memories.list_pane import MemoryListPane
 from sentient_desktop.ui.memories.search_field import SearchField
 from sentient_desktop.ui.memories_page import MemoriesPage
 from sentient_desktop.ui.memory_doings import MemoryDoings
 from sentient_desktop.ui.navigation import Navigation
+from sentient_desktop.ui.pages import Pages
 from sentient_desktop.ui.settings import GEOMETRY, SINGLE_KEYS, SPLITTER, Settings
 from sentient_desktop.ui.sidebar import Sidebar
 from sentient_desktop.ui.tasks import Tasks
@@ -37,6 +34,12 @@ from sentient_desktop.ui.theme import FOLDS_BELOW, STACKS_BELOW
 from sentient_desktop.ui.top_bar import TopBar
 from sentient_desktop.ui.widgets import Notice
 from sentient_desktop.ui.window_sheets import WindowSheets
+
+if TYPE_CHECKING:
+    from sentient_desktop.ui.chat.pane import ChatPane
+    from sentient_desktop.ui.chat_windows import ChatWindows
+    from sentient_desktop.ui.first_start import FirstStart
+    from sentient_desktop.ui.importing.page import ImportPage
 
 translate = QCoreApplication.translate
 
@@ -55,29 +58,25 @@ class MainWindow(QMainWindow):
         super().__init__()
         self._library, self._tasks, self._settings = library, tasks, settings
         self._may_close = False
-        self._first_start: FirstStart | None = None
-        self._import: ImportPage | None = None
+        self._chat_windows: ChatWindows | None = None
+        self._body = QWidget()
         self.doings = Actions(self)
         self.doings.allow_single_keys(allowed=settings.get(SINGLE_KEYS))
         self.search = SearchField()
         self.top = TopBar(self.doings, self.search)
+        self.strip = ExampleStrip()
         self.sidebar = Sidebar()
         self.list_pane = MemoryListPane(library, tasks)
         self.list_pane.set_actions([self.doings[name] for name in _CONTEXT])
         self.detail = DetailPane(library, tasks)
         self.memories = MemoriesPage(self.list_pane, self.detail)
-        self.chat = ChatPane(library, tasks)
-        self.pages = QStackedWidget()
-        self.strip = ExampleStrip()
-        self._body = QWidget()
-        self._lay_out(is_example=is_example)
+        self.pages = Pages(self.memories, library, tasks, settings)
         self.notice = Notice(self._body)
         self.deeds = Deeds(library, tasks, self.notice, self)
         self.navigation = Navigation(Spot(Query()), self)
         self.sheets = WindowSheets(self, library, tasks, settings, self.doings)
-        self.chat_windows = ChatWindows(library, tasks, self)
         self.doing = MemoryDoings(library, tasks, self.memories, self.deeds, self.sheets)
-        self.doing.chat_requested.connect(self.navigation.go_to_chat)
+        self._lay_out(is_example=is_example)
         self._connect_panes()
         self._connect_actions()
         self._restore()
@@ -87,8 +86,13 @@ class MainWindow(QMainWindow):
     def _connect_panes(self) -> None:
         self.search.query_changed.connect(self.navigation.type_query)
         self.sidebar.query_chosen.connect(self.navigation.go_to_query)
+        self.strip.left.connect(self.own_library_wanted)
         self.navigation.spot_wanted.connect(self._show_spot)
         self.navigation.trail_moved.connect(self._update_actions)
+        self.pages.page_shown.connect(self._update_actions)
+        self.pages.chat_made.connect(self._connect_chat)
+        self.pages.import_made.connect(self._connect_import)
+        self.pages.first_start_made.connect(self._connect_first_start)
         self.list_pane.memory_selected.connect(self._memory_selected)
         self.list_pane.acts_requested.connect(self.doing.act)
         self.list_pane.open_first_source_requested.connect(self.doing.open_first_source)
@@ -100,16 +104,26 @@ class MainWindow(QMainWindow):
         self.detail.memory_requested.connect(self._go_to_memory)
         self.detail.url_requested.connect(self.sheets.open_url)
         self.detail.file_requested.connect(self.sheets.open_file)
-        self.chat.back_requested.connect(self.navigation.back)
-        self.chat.memory_requested.connect(self._go_to_memory)
-        self.chat.insight_requested.connect(self.sheets.open_insight)
-        self.chat_windows.memory_requested.connect(self._go_to_memory)
-        self.chat_windows.insight_requested.connect(self.sheets.open_insight)
+        self.doing.chat_requested.connect(self.navigation.go_to_chat)
         self.sheets.memory_requested.connect(self._go_to_memory)
         self.sheets.forget_confirmed.connect(lambda ids: self.deeds.act("forget", ids))
         self.sheets.closed.connect(self._update_actions)
         self._tasks.changed.connect(self._refresh)
-        self._tasks.failed.connect(self._say_error)
+        self._tasks.failed.connect(lambda error: self.deeds.say(words.error_text(error)))
+
+    def _connect_chat(self, chat: ChatPane) -> None:
+        chat.back_requested.connect(self.navigation.back)
+        chat.memory_requested.connect(self._go_to_memory)
+        chat.insight_requested.connect(self.sheets.open_insight)
+
+    def _connect_import(self, page: ImportPage) -> None:
+        page.left.connect(self._show_where_we_were)
+        page.assistant_requested.connect(self._show_assistant)
+        page.read_in.connect(self._refresh)
+
+    def _connect_first_start(self, page: FirstStart) -> None:
+        page.import_requested.connect(self.open_import)
+        page.example_requested.connect(self.example_wanted)
 
     def _connect_actions(self) -> None:
         for name, does in {
@@ -140,11 +154,8 @@ class MainWindow(QMainWindow):
     # Where to go
 
     def start(self, address: str | None = None) -> None:
-        """Shows the first list, or what `address` leads to. To be called once the window is shown."""
-        if self._library.assistants():
-            self.navigation.show_again()
-        else:
-            self._show_first_start()
+        """Shows the first list, or what `address` leads to."""
+        self._show_where_we_were()
         self._read_counts()
         self.go_to_address(address)
 
@@ -158,23 +169,24 @@ class MainWindow(QMainWindow):
 
     def open_import(self, path: Path | None = None) -> None:
         """The page that reads something in, with `path` chosen already where there is one."""
-        if self._import is None:
-            self._import = ImportPage(self._library, self._tasks, self._settings)
-            self._import.left.connect(self._leave_import)
-            self._import.assistant_requested.connect(self._show_assistant)
-            self._import.read_in.connect(self._refresh)
-            self.pages.addWidget(self._import)
-        self._show_page(self._import)
+        page = self.pages.show_import()
         if path is not None:
-            self._import.look_at(path)
+            page.look_at(path)
+
+    def _show_where_we_were(self) -> None:
+        # Asked here and now, so that a new person never sees an empty list: it is one row of a small table.
+        if self._library.assistants():
+            self.navigation.show_again()
+        else:
+            self.pages.show_first_start()
 
     def _show_spot(self, spot: Spot) -> None:
         if spot.target is not None:
-            self._show_page(self.chat)
-            self.chat.open(spot.target)
-            self.chat.setFocus()
+            chat = self.pages.show_chat()
+            chat.open(spot.target)
+            chat.setFocus()
             return
-        self._show_page(self.memories)
+        self.pages.show_memories()
         self.search.set_query(spot.query)
         self.sidebar.show_query(spot.query)
         self.list_pane.show_query(spot.query)
@@ -182,10 +194,6 @@ class MainWindow(QMainWindow):
             self.list_pane.select(spot.memory_id)
         if not self.search.isAncestorOf(QApplication.focusWidget() or self):
             self.list_pane.setFocus()
-
-    def _show_page(self, page: QWidget) -> None:
-        self.pages.setCurrentWidget(page)
-        self._update_actions()
 
     def _go_to_memory(self, memory_id: int) -> None:
         self.activateWindow()
@@ -197,45 +205,23 @@ class MainWindow(QMainWindow):
         self.navigation.show_again()
 
     def _open_chat(self, target: OpenTarget, own_window: bool) -> None:
-        if own_window:
-            self.chat_windows.open(target)
-        else:
+        if not own_window:
             self.navigation.go_to_chat(target)
+            return
+        if self._chat_windows is None:
+            from sentient_desktop.ui.chat_windows import ChatWindows
 
-    def _leave_import(self) -> None:
-        if self._library.assistants():
-            self.navigation.show_again()
-        else:
-            self._show_first_start()
-
-    def _show_first_start(self) -> None:
-        if self._first_start is None:
-            self._first_start = FirstStart()
-            self._first_start.import_requested.connect(self.open_import)
-            self._first_start.example_requested.connect(self.example_wanted)
-            self.pages.addWidget(self._first_start)
-        self._show_page(self._first_start)
-        self._first_start.open_export.setFocus()
-
-    # What is chosen, and what is done to it
-
-    def _memory_selected(self, memory_id: int | None) -> None:
-        chosen = None if memory_id is None else MemoryId(memory_id)
-        self.detail.show_memory(chosen)
-        self.navigation.remember_memory(chosen)
-        self._update_actions()
-
-    def _list_changed_query(self, query: Query) -> None:
-        self.navigation.remember_query(query)
-        self.search.set_query(query)
-        self.sidebar.show_query(query)
+            self._chat_windows = ChatWindows(self._library, self._tasks, self)
+            self._chat_windows.memory_requested.connect(self._go_to_memory)
+            self._chat_windows.insight_requested.connect(self.sheets.open_insight)
+        self._chat_windows.open(target)
 
     def _search(self) -> None:
-        if self.pages.currentWidget() is self.chat:
-            self.chat.focus_find()
+        if self.pages.chat is not None and self.pages.shows_chat:
+            self.pages.chat.focus_find()
             return
-        if self.pages.currentWidget() is not self.memories:
-            self.navigation.show_again()
+        if not self.pages.shows_memories:
+            self._show_where_we_were()
         self.search.focus_field()
 
     def _next_pane(self) -> None:
@@ -249,14 +235,25 @@ class MainWindow(QMainWindow):
         if not wanted.hasFocus():
             wanted.focusNextChild()
 
-    # What changed
+    # What is chosen, and what changed
+
+    def _memory_selected(self, memory_id: int | None) -> None:
+        chosen = None if memory_id is None else MemoryId(memory_id)
+        self.detail.show_memory(chosen)
+        self.navigation.remember_memory(chosen)
+        self._update_actions()
+
+    def _list_changed_query(self, query: Query) -> None:
+        self.navigation.remember_query(query)
+        self.search.set_query(query)
+        self.sidebar.show_query(query)
 
     def _refresh(self, _: object) -> None:
         self._read_counts()
-        if self.list_pane.model.rowCount() or self.pages.currentWidget() is self.memories:
-            self.list_pane.refresh()
+        self.list_pane.refresh()
         self.detail.refresh()
-        self.chat.refresh()
+        if self.pages.chat is not None:
+            self.pages.chat.refresh()
 
     def _read_counts(self) -> None:
         self._tasks.read(self._library.counts, self._show_counts, key="window.counts", owner=self)
@@ -269,28 +266,21 @@ class MainWindow(QMainWindow):
 
     def _show_counts(self, counts: Counts) -> None:
         self.sidebar.show_counts(counts)
-        begun = bool(counts.assistants)
-        self.sidebar.setVisible(begun)
-        if begun and self.pages.currentWidget() is self._first_start:
+        self.sidebar.setVisible(bool(counts.assistants))
+        if counts.assistants and self.pages.shows_first_start:
             self.navigation.show_again()
 
     def _show_undo(self, found: tuple[tuple[int, str] | None, tuple[int, str] | None]) -> None:
         for name, last in zip(("undo", "redo"), found, strict=True):
             self.doings[name].setText(words.undo_words(name, last[1] if last else None))
-            self.doings[name].setEnabled(last is not None and self.sheets.sheet is None)
+            self.doings.enable([name], enabled=last is not None)
 
     def _update_actions(self) -> None:
-        if self.sheets.sheet is not None:
-            return
-        on_memories = self.pages.currentWidget() is self.memories
-        chosen = on_memories and self.list_pane.current_id() is not None
+        chosen = self.pages.shows_memories and self.list_pane.current_id() is not None
         self.doings.enable(_NEED_A_MEMORY, enabled=chosen)
         self.doings.enable(["restore"], enabled=chosen and State.SUPERSEDED in self.list_pane.query.states)
         self.doings.enable(["back"], enabled=self.navigation.can_go_back)
         self.doings.enable(["forward"], enabled=self.navigation.can_go_forward)
-
-    def _say_error(self, error: SentientError) -> None:
-        self.notice.say(words.error_text(error), seconds=8)
 
     # The frame
 
@@ -298,11 +288,8 @@ class MainWindow(QMainWindow):
         self.setAcceptDrops(True)
         self.setWindowTitle("Sentient Desktop")
         self.setMinimumSize(QSize(480, 400))
-        self.pages.addWidget(self.memories)
-        self.pages.addWidget(self.chat)
-        self.sidebar.setVisible(False)
         self.strip.setVisible(is_example)
-        self.strip.left.connect(self.own_library_wanted)
+        self.sidebar.setVisible(False)
         column = QVBoxLayout(self._body)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
@@ -341,16 +328,18 @@ class MainWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Keeps how the window looks; asks first when something is being read in."""
-        if self._import is not None and self._import.is_reading and not self._may_close:
+        importing = self.pages.importing
+        if importing is not None and importing.is_reading and not self._may_close:
             event.ignore()
             self.sheets.ask_before_closing(self._close_anyway)
             return
         self._settings.set(GEOMETRY, self.saveGeometry())
         self._settings.set(SPLITTER, self.memories.state())
         self._settings.save()
-        if self._import is not None:
-            self._import.stop()
-        self.chat_windows.close_all()
+        if importing is not None:
+            importing.stop()
+        if self._chat_windows is not None:
+            self._chat_windows.close_all()
         self.deeds.finish_before_the_end()
         super().closeEvent(event)
         self.closed.emit()

@@ -40,6 +40,7 @@ class SettingsSheet(Sheet):
         self.names = QLineEdit()
         self.seconds = QSpinBox()
         self.seconds.setRange(1, 600)
+        self.seconds.setButtonSymbols(QSpinBox.ButtonSymbols.NoButtons)
         self.single = QCheckBox(translate("settings", "R, N and E act without a modifier"))
         self._error = plain_label(kind="doubtful", wrap=True)
         self._error.hide()

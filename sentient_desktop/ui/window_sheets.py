@@ -14,11 +14,7 @@ from sentient_desktop.domain.plan import Plan
 from sentient_desktop.domain.views import InsightView
 from sentient_desktop.library import Library
 from sentient_desktop.ui.actions import Actions
-from sentient_desktop.ui.forget.sheet import ForgetSheet
-from sentient_desktop.ui.opening import FileSheet, UrlSheet
 from sentient_desktop.ui.settings import Settings
-from sentient_desktop.ui.settings_sheet import SettingsSheet
-from sentient_desktop.ui.sheets import AboutSheet, InsightSheet, KeysSheet
 from sentient_desktop.ui.tasks import Tasks
 from sentient_desktop.ui.widgets import Sheet, plain_label
 
@@ -26,7 +22,10 @@ translate = QCoreApplication.translate
 
 
 class WindowSheets(QObject):
-    """Opens sheets over `window`, and says what came of them."""
+    """Opens sheets over `window`, and says what came of them.
+
+    Each kind is imported when it is first opened: the first list is painted without them.
+    """
 
     forget_confirmed = Signal(tuple)
     memory_requested = Signal(int)
@@ -58,24 +57,34 @@ class WindowSheets(QObject):
 
     def open_url(self, url: str) -> None:
         """Asks before a link is opened."""
+        from sentient_desktop.ui.opening import UrlSheet
+
         sheet = UrlSheet(self._window, url)
         self.open(sheet, sheet.confirm)
 
     def open_file(self, path: str) -> None:
         """Asks before a file is opened."""
+        from sentient_desktop.ui.opening import FileSheet
+
         sheet = FileSheet(self._window, Path(path))
         self.open(sheet, sheet.confirm)
 
     def open_keys(self) -> None:
         """All keys."""
+        from sentient_desktop.ui.sheets import KeysSheet
+
         self.open(KeysSheet(self._window, self._actions))
 
     def open_about(self) -> None:
         """What this is."""
+        from sentient_desktop.ui.sheets import AboutSheet
+
         self.open(AboutSheet(self._window, self._library))
 
     def open_settings(self) -> None:
         """The settings."""
+        from sentient_desktop.ui.settings_sheet import SettingsSheet
+
         sheet = SettingsSheet(self._window, self._library, self._tasks, self._settings)
         sheet.single_keys_chosen.connect(lambda allowed: self._actions.allow_single_keys(allowed=allowed))
         self.open(sheet)
@@ -107,11 +116,15 @@ class WindowSheets(QObject):
         return self._library.plan("forget", ids), text
 
     def _show_forget(self, found: tuple[Plan, str]) -> None:
+        from sentient_desktop.ui.forget.sheet import ForgetSheet
+
         sheet = ForgetSheet(self._window, *found)
         sheet.forget_confirmed.connect(self.forget_confirmed)
         self.open(sheet, sheet.confirm)
 
     def _show_insight(self, view: InsightView) -> None:
+        from sentient_desktop.ui.sheets import InsightSheet
+
         sheet = InsightSheet(self._window, view)
         sheet.memory_requested.connect(self.memory_requested)
         self.open(sheet)

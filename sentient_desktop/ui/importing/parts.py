@@ -2,24 +2,17 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from PySide6.QtCore import QCoreApplication, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QDragEnterEvent, QDragLeaveEvent, QDropEvent, QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QProgressBar, QVBoxLayout, QWidget
 
 from sentient_desktop.domain.views import Progress, Report
 from sentient_desktop.ui import words
+from sentient_desktop.ui.dropping import dropped_path
 from sentient_desktop.ui.theme import CARD_CORNER, HUGE, LARGE, SMALL, theme
 from sentient_desktop.ui.widgets import hairline, icon, plain_label, push_button
 
 translate = QCoreApplication.translate
-
-
-def dropped_path(event: QDragEnterEvent | QDropEvent) -> Path | None:
-    """The one local file or folder that is dragged; None for anything else."""
-    urls = event.mimeData().urls()
-    return Path(urls[0].toLocalFile()) if len(urls) == 1 and urls[0].isLocalFile() else None
 
 
 class DropZone(QWidget):

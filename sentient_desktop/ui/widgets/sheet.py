@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QGraphicsDropShadowEffect,
     QGridLayout,
     QHBoxLayout,
+    QLayout,
     QPushButton,
     QScrollArea,
     QVBoxLayout,
@@ -102,13 +103,8 @@ class Sheet(QWidget):
         margins = self._whole.contentsMargins()
         inner = width - margins.left() - margins.right()
         self._inside.ensurePolished()
-        self.column.invalidate()
-        wanted = self.column.totalHeightForWidth(inner) if self.column.hasHeightForWidth() else -1
-        wanted = max(wanted, self.column.totalSizeHint().height())
-        self._area.setFixedHeight(min(wanted, max(self.height() - 260, 80)))
-        self._whole.invalidate()
-        height = self._whole.totalHeightForWidth(width) if self._whole.hasHeightForWidth() else -1
-        height = min(max(height, self._whole.totalMinimumSize().height()), self.height() - 2 * LARGE)
+        self._area.setFixedHeight(min(_height_of(self.column, inner), max(self.height() - 260, 80)))
+        height = min(_height_of(self._whole, width), self.height() - 2 * LARGE)
         top = max(LARGE, min(96, (self.height() - height) // 2))
         self.card.setGeometry((self.width() - width) // 2, top, width, height)
 
@@ -172,11 +168,17 @@ class Sheet(QWidget):
         return focused is None or focused is self or self.isAncestorOf(focused)
 
 
+def _height_of(layout: QLayout, width: int) -> int:
+    # Only the height for this width: the least size of wrapped labels is that of a column one character wide.
+    layout.invalidate()
+    return layout.totalHeightForWidth(width) if layout.hasHeightForWidth() else layout.totalSizeHint().height()
+
+
 def sheet_table(rows: Sequence[tuple[str, str, str, str]]) -> QWidget:
     """Lines of a sheet: what, more about it, what happens there, and the role of the last in the style sheet."""
     table = QWidget()
     grid = QGridLayout(table)
-    grid.setContentsMargins(0, 0, MEDIUM, 0)
+    grid.setContentsMargins(0, 0, 0, 0)
     grid.setHorizontalSpacing(LARGE)
     grid.setVerticalSpacing(SMALL + 1)
     grid.setColumnMinimumWidth(0, 180)

@@ -54,7 +54,9 @@ def plain_label(
     label.setWordWrap(wrap)
     if wrap:
         # A wrapped label in a layout must be free to be as narrow as its column.
-        label.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        label.setSizePolicy(policy)
         label.setMinimumWidth(1)
     if kind:
         label.setProperty("kind", kind)

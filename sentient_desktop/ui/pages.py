@@ -1,0 +1,100 @@
+"""The pages of the window, one shown at a time. All but the memories are made when they are first needed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QStackedWidget, QWidget
+
+from sentient_desktop.library import Library
+from sentient_desktop.ui.memories_page import MemoriesPage
+from sentient_desktop.ui.settings import Settings
+from sentient_desktop.ui.tasks import Tasks
+
+if TYPE_CHECKING:
+    # Imported when they are made: the first list is painted without them.
+    from sentient_desktop.ui.chat.pane import ChatPane
+    from sentient_desktop.ui.first_start import FirstStart
+    from sentient_desktop.ui.importing.page import ImportPage
+
+
+class Pages(QStackedWidget):
+    """Makes pages, and says so, that the window can connect them."""
+
+    chat_made = Signal(object)
+    import_made = Signal(object)
+    first_start_made = Signal(object)
+    page_shown = Signal()
+
+    def __init__(
+        self,
+        memories: MemoriesPage,
+        library: Library,
+        tasks: Tasks,
+        settings: Settings,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._library, self._tasks, self._settings = library, tasks, settings
+        self.memories = memories
+        self.chat: ChatPane | None = None
+        self.importing: ImportPage | None = None
+        self.first_start: FirstStart | None = None
+        self.addWidget(memories)
+
+    @property
+    def shows_memories(self) -> bool:
+        """Whether list and detail are shown."""
+        return self.currentWidget() is self.memories
+
+    @property
+    def shows_chat(self) -> bool:
+        """Whether the chat is shown."""
+        return self.chat is not None and self.currentWidget() is self.chat
+
+    @property
+    def shows_first_start(self) -> bool:
+        """Whether the window waits for the person to begin."""
+        return self.first_start is not None and self.currentWidget() is self.first_start
+
+    def show_memories(self) -> None:
+        """List and detail."""
+        self._show(self.memories)
+
+    def show_chat(self) -> ChatPane:
+        """The chat."""
+        if self.chat is None:
+            from sentient_desktop.ui.chat.pane import ChatPane
+
+            self.chat = ChatPane(self._library, self._tasks)
+            self.chat_made.emit(self.chat)
+        self._show(self.chat)
+        return self.chat
+
+    def show_import(self) -> ImportPage:
+        """The page that reads something in."""
+        if self.importing is None:
+            from sentient_desktop.ui.importing.page import ImportPage
+
+            self.importing = ImportPage(self._library, self._tasks, self._settings)
+            self.import_made.emit(self.importing)
+        self._show(self.importing)
+        return self.importing
+
+    def show_first_start(self) -> FirstStart:
+        """The ways to begin."""
+        if self.first_start is None:
+            from sentient_desktop.ui.first_start import FirstStart
+
+            self.first_start = FirstStart()
+            self.first_start_made.emit(self.first_start)
+        self._show(self.first_start)
+        self.first_start.open_export.setFocus()
+        return self.first_start
+
+    def _show(self, page: QWidget) -> None:
+        if self.indexOf(page) < 0:
+            self.addWidget(page)
+        self.setCurrentWidget(page)
+        self.page_shown.emit()
