@@ -21,7 +21,7 @@ from sentient_desktop.domain.memory import NEEDS_A_LOOK, Check
 from sentient_desktop.domain.source_check import ChatText, Claim, Said, check
 from sentient_desktop.domain.wording import Wording
 
-DATA = Path(sys.argv[1]) if len(sys.argv) > 1 else Path(__file__).resolve().parents[2] / "shared" / "data"
+DATA = Path(__file__).resolve().parents[2] / "shared" / "data"
 BAR_SECONDS = 1.5
 
 
@@ -154,5 +154,6 @@ def report_locomo(recorded: list[Recorded]) -> None:
 
 
 if __name__ == "__main__":
-    report_realmem(list(realmem(DATA / "realmem")))
-    report_locomo(list(locomo(DATA / "locomo")))
+    data = Path(sys.argv[1]) if len(sys.argv) > 1 else DATA
+    report_realmem(list(realmem(data / "realmem")))
+    report_locomo(list(locomo(data / "locomo")))

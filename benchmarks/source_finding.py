@@ -16,15 +16,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from rank_bm25 import BM25Okapi
-
 from sentient_desktop.domain.chat import Role
 from sentient_desktop.domain.chat_text import ChatText, Said
 from sentient_desktop.domain.finding import find, ranked
 from sentient_desktop.domain.wording import Wording, covered
 from sentient_desktop.domain.words import STEMS, words_in
 
-DATA = Path(sys.argv[1]) if len(sys.argv) > 1 else Path(__file__).resolve().parents[2] / "shared" / "data"
+DATA = Path(__file__).resolve().parents[2] / "shared" / "data"
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,9 +47,9 @@ def chat_of(turns: list[dict[str, Any]]) -> tuple[ChatText, dict[str, int]]:
     return chat, {turn["dia_id"]: number for number, turn in enumerate(turns)}
 
 
-def memories(*, whole: bool) -> Iterator[Sought]:
+def memories(data: Path, *, whole: bool) -> Iterator[Sought]:
     """All 2,541 memories, each with its session or the whole conversation as the chat."""
-    for one in json.loads((DATA / "locomo" / "locomo10.json").read_text("utf-8")):
+    for one in json.loads((data / "locomo" / "locomo10.json").read_text("utf-8")):
         sessions = {key: turns for key, turns in one["conversation"].items() if isinstance(turns, list)}
         in_order = sorted(sessions, key=lambda key: int(key.split("_")[1]))
         everything = chat_of([turn for key in in_order for turn in sessions[key]])
@@ -72,10 +70,12 @@ class ByBm25:
     """BM25 over the stems of all words, made once a chat."""
 
     def __init__(self) -> None:
-        self._made: dict[int, BM25Okapi] = {}
+        self._made: dict[int, Any] = {}
 
     def __call__(self, sought: Sought) -> int:
         """The newest message with the best score."""
+        from rank_bm25 import BM25Okapi
+
         stems = STEMS[sought.wording.language]
         made = self._made.get(id(sought.chat))
         if made is None:
@@ -108,5 +108,6 @@ def report(scope: str, all_sought: list[Sought]) -> None:
 
 
 if __name__ == "__main__":
-    report("within the session (bar 0.87, claims 0.95 right for 0.65)", list(memories(whole=False)))
-    report("within the whole conversation (bar 0.81)", list(memories(whole=True)))
+    data = Path(sys.argv[1]) if len(sys.argv) > 1 else DATA
+    report("within the session (bar 0.87, claims 0.95 right for 0.65)", list(memories(data, whole=False)))
+    report("within the whole conversation (bar 0.81)", list(memories(data, whole=True)))

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
 from sentient_desktop.domain.chat import Role
-from sentient_desktop.domain.words import Text, fold, words_in
+from sentient_desktop.domain.words import STEMS, Text, fold, is_function_word, words_in
 
 _ROLES = {
     "user": Role.USER,
@@ -36,14 +37,15 @@ class Said:
 class ChatText:
     """The messages of one thread in their order, counted from 0. Prepares the words of a message when first asked."""
 
-    __slots__ = ("_folded", "_places", "_texts", "_words", "messages")
+    __slots__ = ("_content", "_folded", "_places", "_texts", "_weights", "messages")
 
     def __init__(self, messages: Iterable[Said]) -> None:
         self.messages: Sequence[Said] = tuple(messages)
         self._texts: dict[int, Text] = {}
         self._folded: dict[int, str] = {}
         self._places: dict[str, dict[str, list[int]]] = {}
-        self._words: dict[int, list[str]] = {}
+        self._content: dict[tuple[int, str], tuple[str, ...]] = {}
+        self._weights: dict[tuple[int, str], float] = {}
 
     def __len__(self) -> int:
         return len(self.messages)
@@ -62,11 +64,27 @@ class ChatText:
             known = self._folded[index] = folded_for_quotes(self.messages[index].text)
         return known
 
-    def words(self, index: int) -> list[str]:
-        """The words of a message as they stand, in order."""
-        known = self._words.get(index)
+    def content(self, index: int, language: str) -> tuple[str, ...]:
+        """The stems of a message's words that carry content, in order."""
+        known = self._content.get((index, language))
         if known is None:
-            known = self._words[index] = words_in(self.text(index).text)
+            stems = STEMS[language]
+            words = words_in(self.text(index).text)
+            known = tuple(stems[word] for word in words if not is_function_word(fold(word), language))
+            self._content[index, language] = known
+        return known
+
+    def rarity(self, stem: str, language: str) -> float:
+        """The weight of a word by how few messages of this chat hold it (the one of BM25)."""
+        holding = len(self.places(language).get(stem, ()))
+        return math.log(1 + (len(self) - holding + 0.5) / (holding + 0.5))
+
+    def weight(self, index: int, language: str) -> float:
+        """The rarity of all of a message's different content words together."""
+        known = self._weights.get((index, language))
+        if known is None:
+            known = sum(self.rarity(stem, language) for stem in set(self.content(index, language)))
+            self._weights[index, language] = known
         return known
 
     def names(self) -> frozenset[str]:

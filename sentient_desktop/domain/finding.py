@@ -16,7 +16,7 @@ from itertools import pairwise
 from sentient_desktop.domain.chat import Role
 from sentient_desktop.domain.chat_text import ChatText, same_person
 from sentient_desktop.domain.wording import Wording, backs
-from sentient_desktop.domain.words import STEMS, fold, is_function_word, words_in
+from sentient_desktop.domain.words import STEMS, words_in
 
 CLAIM_FROM = 0.5
 """We claim a message only when it is at least as likely as all others that say something else together."""
@@ -106,14 +106,8 @@ def _sought(wording: Wording, chat: ChatText, about: Sequence[str]) -> _Sought:
     speakers = {stems[word] for name in chat.names() for word in words_in(name)}
     kept = wording.stems - speakers or wording.stems
     ordered = tuple(dict.fromkeys(stem for word in words_in(wording.text) if (stem := stems[word]) in kept))
-    places, messages = chat.places(wording.language), len(chat)
-    weights = {stem: _rarity(len(places.get(stem, ())), messages) for stem in ordered}
-    return _Sought(wording.language, ordered, weights, _rarity(0, messages), tuple(about))
-
-
-def _rarity(messages_with_it: int, messages: int) -> float:
-    """The weight of a word by how few messages hold it (the one of BM25)."""
-    return math.log(1 + (messages - messages_with_it + 0.5) / (messages_with_it + 0.5))
+    weights = {stem: chat.rarity(stem, wording.language) for stem in ordered}
+    return _Sought(wording.language, ordered, weights, chat.rarity("", wording.language), tuple(about))
 
 
 def _rough_score(sought: _Sought, chat: ChatText, index: int) -> float:
@@ -142,18 +136,16 @@ def _is_said_by(about: tuple[str, ...], chat: ChatText, index: int) -> bool:
 
 
 def _closer_score(sought: _Sought, chat: ChatText, index: int) -> float:
-    stems = STEMS[sought.language]
-    content = [stems[word] for word in chat.words(index) if not is_function_word(fold(word), sought.language)]
+    content = chat.content(index, sought.language)
     here = sought.weights.keys() & chat.text(index).stems(sought.language)
     score = _PAIRS * _pairs(sought.ordered, content) + _ALIKE * _alike(sought, here, frozenset(content))
     if content:
-        places = chat.places(sought.language)
-        everything = sum(_rarity(len(places[stem]), len(chat)) for stem in set(content))
-        score += _SHARE_OF_MESSAGE * sum(sought.weights[stem] for stem in here) / everything
+        said = sum(sought.weights[stem] for stem in here)
+        score += _SHARE_OF_MESSAGE * said / chat.weight(index, sought.language)
     return score
 
 
-def _pairs(ordered: tuple[str, ...], content: list[str]) -> float:
+def _pairs(ordered: tuple[str, ...], content: tuple[str, ...]) -> float:
     """The share of the memory's neighbouring words that stand within two content words of one another."""
     if len(ordered) < 2:
         return 0.0
