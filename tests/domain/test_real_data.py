@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import time
 from collections import Counter
 from dataclasses import replace
@@ -55,6 +56,7 @@ def test_locomos_sources_said_by_the_other_person_are_all_found_and_no_others() 
     assert Check.OTHER_SPEAKER not in of(links, checks, "")
 
 
+@pytest.mark.skipif(sys.gettrace() is not None, reason="measuring coverage takes longer than the work")
 def test_all_of_realmem_is_checked_in_three_times_its_bar_at_most(people: list[Recorded]) -> None:
     unprepared = fresh(people)
     started = time.process_time()
