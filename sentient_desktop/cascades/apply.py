@@ -1,6 +1,6 @@
 """Carries an act out: every row that was planned, and its history, in the transaction that is open.
 
-The work is planned in this same transaction, so the ground cannot move between the plan and the writing.
+The caller makes sure that the ground has not moved between the planning and this transaction.
 """
 
 from __future__ import annotations
@@ -110,5 +110,5 @@ def _remember_forgotten(connection: Connection, act: ActId, memories: Sequence[M
 def _remove_memories(connection: Connection, act: ActId, memories: Sequence[MemoryRow]) -> None:
     for memory in memories:
         memory_rows.take_from_index(connection, memory.id, memory.content)
-        cascade_rows.remove_memory(connection, act, memory.id)
+    cascade_rows.remove_memories(connection, act, [memory.id for memory in memories])
     memory_rows.drop_unused_words(connection, set().union(*(words_of(memory.content) for memory in memories)))

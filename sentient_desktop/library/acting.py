@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from itertools import groupby
 
 from sentient_desktop.cascades import affirm, apply, dispute, edit, forget, supersede
 from sentient_desktop.cascades.effects import Work
@@ -20,6 +21,8 @@ SHOWN_AT_MOST = 200
 
 LONGEST_WRITE = 0.05
 """Seconds after which a removal of many lets others write: a single write stays below 100 ms."""
+REMOVED_TOGETHER = 16
+"""Memories whose rows are looked for and removed by the same statements."""
 
 
 class Acting:
@@ -120,8 +123,12 @@ class Acting:
         text: str | None = None,
         newer: MemoryId | None = None,
     ) -> Change:
+        # Planned before others have to wait, and again when somebody has written in the meantime.
+        seen = self._store.data_versions()
+        work = self._work(self._store.reader(), verb, ids, text, newer)
         with self._store.write() as connection:
-            work = self._work(connection, verb, ids, text, newer)
+            if self._store.data_versions() != seen:
+                work = self._work(connection, verb, ids, text, newer)
             act = apply.apply(connection, work, through, self._clock())
         return Change(verb.value, act, work.memory_ids, work.plan)
 
@@ -156,7 +163,7 @@ class Acting:
         return Change(verb.value, act, tuple(hidden), shown, undo_until=None if now else forget_at)
 
     def _remove(self, due: Callable[[Connection], list[tuple[MemoryId, ActId]]], act_id: ActId | None) -> Change | None:
-        """Removes what `due` names, memory by memory and each whole, letting others write in between."""
+        """Removes what `due` names, some memories at a time and each whole, letting others write in between."""
         removed: list[MemoryId] = []
         plans: list[Plan] = []
         act = act_id
@@ -166,25 +173,32 @@ class Acting:
                 begun = time.perf_counter()
                 gone: set[MemoryId] = set()
                 left = False
-                for memory_id, act in due(connection):
+                for act, ids in _batches(due(connection)):
                     if gone and time.perf_counter() - begun > LONGEST_WRITE:
                         left = True
                         break
-                    if memory_id not in gone:
-                        work = self._remove_one(connection, memory_id, act)
-                        gone.update(work.memory_ids)
-                        plans.append(work.plan)
+                    work = self._remove_some(connection, [each for each in ids if each not in gone], act)
+                    gone.update(work.memory_ids)
+                    plans.append(work.plan)
             removed += sorted(gone)
         if not removed:
             return None
         return Change(Verb.FORGET.value, act, tuple(removed), _together(plans))
 
-    def _remove_one(self, connection: Connection, memory_id: MemoryId, act: ActId) -> Work:
-        merged = memory_rows.merged_into(connection, [memory_id])
-        rows = memory_rows.read(connection, [memory_id, *merged])
-        work = forget.removal(connection, [rows[memory_id]], [rows[each] for each in merged], Verb.FORGET)
+    def _remove_some(self, connection: Connection, ids: Sequence[MemoryId], act: ActId) -> Work:
+        merged = memory_rows.merged_into(connection, ids)
+        rows = memory_rows.read(connection, [*ids, *merged])
+        work = forget.removal(connection, [rows[each] for each in ids], [rows[each] for each in merged], Verb.FORGET)
         apply.remove(connection, act, work, self._clock())
         return work
+
+
+def _batches(due: Sequence[tuple[MemoryId, ActId]]) -> Iterator[tuple[ActId, list[MemoryId]]]:
+    """What is due in handfuls of one act."""
+    for act, rows in groupby(due, key=lambda row: row[1]):
+        ids = [memory_id for memory_id, _ in rows]
+        for start in range(0, len(ids), REMOVED_TOGETHER):
+            yield act, ids[start : start + REMOVED_TOGETHER]
 
 
 def _in_force(connection: Connection, act_id: ActId) -> ActId:

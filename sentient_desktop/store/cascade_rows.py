@@ -154,19 +154,24 @@ def settle_portrait(connection: Connection, portrait_id: int) -> None:
     connection.execute("UPDATE portraits SET stale = ? WHERE id = ?", (int(bool(first or here)), portrait_id))
 
 
-def remove_memory(connection: Connection, act: ActId, memory_id: MemoryId) -> None:
-    """Removes a memory's row with all that hangs on it; its wording must be out of the search index already.
+def remove_memories(connection: Connection, act: ActId, ids: Sequence[MemoryId]) -> None:
+    """Removes memories' rows with all that hangs on them; their wording must be out of the search index already.
 
-    What was superseded by it keeps its state and points at nothing any more.
+    What was superseded by one keeps its state and points at nothing any more.
     """
-    topics = connection.execute("SELECT topic_id FROM memory_topics WHERE memory_id = ?", (memory_id,)).fetchall()
-    connection.execute("DELETE FROM findings WHERE other_id = ?", (memory_id,))
-    connection.execute("DELETE FROM memories WHERE id = ?", (memory_id,))
+    these = "(SELECT value FROM json_each(?))"
+    asked = json.dumps(list(ids))
+    topics = connection.execute(
+        f"SELECT DISTINCT topic_id FROM memory_topics WHERE memory_id IN {these}", (asked,)
+    ).fetchall()
+    # The second condition is that of the index; without it every finding is read.
+    connection.execute(f"DELETE FROM findings WHERE other_id IN {these} AND other_id <> 0", (asked,))
+    connection.execute(f"DELETE FROM memories WHERE id IN {these}", (asked,))
     connection.executemany(
         "DELETE FROM topics WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM memory_topics WHERE topic_id = ?1)", topics
     )
-    history.blank(connection, memory_id)
-    history.record_gone(connection, act, [("memories", memory_id, memory_id)])
+    history.blank(connection, ids)
+    history.record_gone(connection, act, [("memories", memory_id, memory_id) for memory_id in ids])
 
 
 def drop_previous(connection: Connection, memory_id: MemoryId, wording: str) -> None:

@@ -226,10 +226,12 @@ def wordings(connection: Connection, memory_id: MemoryId) -> list[str]:
     return list(found)
 
 
-def blank(connection: Connection, memory_id: MemoryId) -> None:
-    """Takes everything out of the events that may hold the wording of a memory; that something was done stays."""
+def blank(connection: Connection, ids: Sequence[MemoryId]) -> None:
+    """Takes everything out of the events that may hold the wording of these memories; that something was done stays."""
     connection.execute(
-        "UPDATE events SET before = NULL, after = NULL, blanked = 1 WHERE owner_id = ? AND blanked = 0", (memory_id,)
+        "UPDATE events SET before = NULL, after = NULL, blanked = 1"
+        " WHERE owner_id IN (SELECT value FROM json_each(?)) AND blanked = 0",
+        (json.dumps(list(ids)),),
     )
 
 

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import threading
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
+from sentient_desktop.cascades import dispute
+from sentient_desktop.cascades.effects import Work
 from sentient_desktop.domain.memory import MemoryId
 from sentient_desktop.errors import Changed, NotFound, Refused, StoreFault
 from sentient_desktop.library import Library
 from sentient_desktop.store import memory_rows
-from sentient_desktop.store.connection import library_file, open_file
+from sentient_desktop.store.connection import Connection, library_file, open_file
 from tests.cascades.world import NOW, World, picture
 from tests.making import Maker
 
@@ -103,3 +106,21 @@ def test_what_one_program_did_another_undoes(library: Library, world: World, fol
         other.edit(world.lisbon, "Robin lives in Porto")
     library.undo()
     assert picture(folder) == before
+
+
+def test_what_was_planned_on_old_ground_is_planned_again(
+    library: Library, world: World, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    planned = dispute.plan
+    with Library(folder, clock=lambda: NOW) as other:
+
+        def overtaken(connection: Connection, ids: Sequence[MemoryId]) -> Work:
+            work = planned(connection, ids)
+            monkeypatch.setattr(dispute, "plan", planned)
+            other.edit(world.lisbon, "Robin lives in Porto")
+            return work
+
+        monkeypatch.setattr(dispute, "plan", overtaken)
+        library.dispute([world.lisbon])
+    row = next(row for row in picture(folder)["memories"] if row["id"] == world.lisbon)
+    assert (row["content"], row["state"]) == ("Robin lives in Porto", "disputed")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hypothesis import given, strategies
 
-from sentient_desktop.domain.memory import ActId
+from sentient_desktop.domain.memory import ActId, MemoryId
 from sentient_desktop.store import history
 from tests.making import T0, Maker
 
@@ -77,7 +77,7 @@ def test_an_act_whose_wording_was_forgotten_is_passed_over(make: Maker) -> None:
     first = begin(make, "dispute")
     make.memory("Robin paints")
     with make.store.write() as connection:
-        history.blank(connection, 1)  # type: ignore[arg-type]
+        history.blank(connection, [MemoryId(1)])
     assert first
     assert history.last_undoable(make.store.reader()) is None
 
