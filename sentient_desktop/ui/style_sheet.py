@@ -80,8 +80,8 @@ QScrollArea > QWidget > QWidget[kind="plain"] { background: transparent; }
 QAbstractScrollArea::corner { background: transparent; border: none; }
 QScrollBar:vertical { background: transparent; width: 12px; margin: 0; border: none; }
 QScrollBar:horizontal { background: transparent; height: 12px; margin: 0; border: none; }
-QTableView QScrollBar:vertical, QListView QScrollBar:vertical, QPlainTextEdit QScrollBar:vertical { background: $base; }
-QListView[kind="window"] QScrollBar:vertical { background: $window; }
+QTableView QScrollBar:vertical, QPlainTextEdit QScrollBar:vertical { background: $base; }
+QListView QScrollBar:vertical { background: $window; }
 QScrollBar::handle { background: $line; border-radius: 3px; margin: 3px; }
 QScrollBar::handle:vertical { min-height: 32px; }
 QScrollBar::handle:horizontal { min-width: 32px; }
