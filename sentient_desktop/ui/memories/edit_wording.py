@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFontMetrics, QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from sentient_desktop.ui.theme import LARGE, SMALL, font
 from sentient_desktop.ui.widgets import plain_label, push_button
@@ -69,6 +69,9 @@ class EditWording(QWidget):
         row.addStretch(1)
         column.addLayout(row)
         self._original = ""
+        # As high as its lines, wherever it stands: a field of its own accord takes all the room there is.
+        for part in (self.field, self):
+            part.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def begin(self, wording: str, draft: str | None = None) -> None:
         """Shows the wording for editing, or the draft of it that was left earlier."""

@@ -94,6 +94,16 @@ class MemoryListPane(QWidget):
         """The query that is shown."""
         return self._query
 
+    @property
+    def is_reading(self) -> bool:
+        """Whether something of the list is still on its way."""
+        return self._loading or self._order_timer.isActive()
+
+    def shown_empty(self) -> EmptyState | None:
+        """What stands in place of the rows now, if anything does."""
+        shown = self._stack.currentWidget()
+        return shown if isinstance(shown, EmptyState) else None
+
     def set_actions(self, actions: Sequence[QAction]) -> None:
         """The actions of the context menu: the very ones of menu and keys."""
         self._actions = actions
@@ -194,7 +204,8 @@ class MemoryListPane(QWidget):
             self.view.go_to(row)
             self._say_current()
             return
-        self.view.selectionModel().clear()
+        self.view.select_nothing()
+        self.header.show_selected(0)
         self._tell(wanted)
 
     def _say_current(self) -> None:

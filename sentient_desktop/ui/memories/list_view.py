@@ -61,12 +61,10 @@ class MemoryListView(QTableView):
         self.verticalScrollBar().setSingleStep(self.rows.height // 2)
 
     def changeEvent(self, event: QEvent) -> None:
-        """Takes the height of another font, and the sides of another direction."""
+        """Takes the sides of another direction of reading."""
         super().changeEvent(event)
-        kinds = (QEvent.Type.FontChange, QEvent.Type.ApplicationFontChange, QEvent.Type.LayoutDirectionChange)
-        if event.type() in kinds and hasattr(self, "rows"):
+        if event.type() is QEvent.Type.LayoutDirectionChange and hasattr(self, "rows"):
             self.rows.read_fonts()
-            self._take_height()
             self.viewport().update()
 
     def selected_count(self) -> int:
@@ -118,6 +116,14 @@ class MemoryListView(QTableView):
         index = self.memories.index(row, 0)
         self.selectionModel().setCurrentIndex(index, _THIS_ROW)
         self.scrollTo(index)
+
+    def select_nothing(self) -> None:
+        """Leaves no row current, without a word to anybody."""
+        chosen = self.selectionModel()
+        blocked = chosen.blockSignals(True)
+        chosen.clear()
+        chosen.blockSignals(blocked)
+        self.viewport().update()
 
     def keyboardSearch(self, search: str) -> None:
         """Does nothing: Qt would read a million rows for a letter, and letters are keys for acts here."""

@@ -29,6 +29,8 @@ from sentient_desktop.ui.theme import LINE_LENGTH, Step, colour, font, theme
 BAR = 3
 """The line before a quote, and the room after it."""
 BAR_ROOM = 12
+_SAMPLE = "She told me that the market on the square opens at nine."
+"""Running text to measure a line by: a font's own average counts capitals and signs that are seldom used."""
 
 
 class MarkedText(QWidget):
@@ -60,6 +62,7 @@ class MarkedText(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.setCursor(Qt.CursorShape.IBeamCursor)
         self._font = font(step, weight)
+        self._longest = self._longest_line()
 
     def text(self) -> str:
         """The text as it was given."""
@@ -68,6 +71,15 @@ class MarkedText(QWidget):
     def shown_text(self) -> str:
         """The text as it is painted: hidden characters as their code points, quotation marks round a quote."""
         return self._shown
+
+    @property
+    def marked(self) -> list[Run]:
+        """The marked runs of the shown text, as Qt counts."""
+        return list(self._marks)
+
+    def longest_line(self) -> int:
+        """How many characters the longest line has at this width."""
+        return self._block(self.width()).longest_line()
 
     def set_text(self, text: str, marks: Iterable[Run] = ()) -> None:
         """Shows this text, with these runs of it marked."""
@@ -100,7 +112,7 @@ class MarkedText(QWidget):
 
     def sizeHint(self) -> QSize:
         """One line of full length."""
-        width = self._longest_line() + self._indent()
+        width = self._longest + self._indent()
         return QSize(width, self.heightForWidth(self.width() or width))
 
     def minimumSizeHint(self) -> QSize:
@@ -131,9 +143,9 @@ class MarkedText(QWidget):
             self.updateGeometry()
 
     def changeEvent(self, event: QEvent) -> None:
-        """Takes the system's new font."""
+        """Takes the sides of another direction of reading."""
         super().changeEvent(event)
-        if event.type() in (QEvent.Type.ApplicationFontChange, QEvent.Type.LayoutDirectionChange):
+        if event.type() is QEvent.Type.LayoutDirectionChange:
             self._take_font()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
@@ -182,12 +194,13 @@ class MarkedText(QWidget):
 
     def _take_font(self) -> None:
         self._font = font(self._step, self._weight)
+        self._longest = self._longest_line()
         self._blocks.clear()
         self.updateGeometry()
         self.update()
 
     def _longest_line(self) -> int:
-        return round(QFontMetricsF(self._font).averageCharWidth() * LINE_LENGTH)
+        return round(QFontMetricsF(self._font).horizontalAdvance(_SAMPLE) * LINE_LENGTH / len(_SAMPLE))
 
     def _indent(self) -> int:
         return BAR + BAR_ROOM if self._quoted else 0
@@ -195,7 +208,7 @@ class MarkedText(QWidget):
     def _block(self, width: int) -> TextBlock:
         room = width - self._indent()
         if self._quoted:
-            room = min(room, self._longest_line())
+            room = min(room, self._longest)
         block = self._blocks.get(room)
         if block is None:
             if len(self._blocks) > 2:

@@ -14,7 +14,7 @@ from sentient_desktop.ui.widgets import plain_label
 
 AT_FIRST = 12
 """Cards shown before the person asks for more: one memory may have thousands of sources."""
-STEP = 50
+STEP = 24
 
 
 class SourcesBlock(QWidget):
@@ -73,15 +73,13 @@ class SourcesBlock(QWidget):
         card = SourceCard()
         card.opened.connect(self.opened)
         card.elsewhere_opened.connect(self.elsewhere_opened)
-        before = self.cards[-1].focusable()[-1] if self.cards else None
+        before: QWidget = self.cards[-1].focusable()[-1] if self.cards else self.more
         self._column.insertWidget(self._column.count() - 1, card)
         for widget in card.focusable():
-            # A card that is made later would otherwise come last under Tab.
-            if before is not None:
-                QWidget.setTabOrder(before, widget)
+            # A card that is made later would otherwise come last under Tab. Only what takes the focus can be an anchor.
+            QWidget.setTabOrder(before, widget)
             before = widget
-        if before is not None:
-            QWidget.setTabOrder(before, self.more)
+        QWidget.setTabOrder(before, self.more)
         self.cards.append(card)
 
     def _show_more(self) -> None:

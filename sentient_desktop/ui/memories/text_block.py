@@ -65,11 +65,6 @@ class TextBlock:
         """How many lines were made."""
         return self._layout.lineCount()
 
-    @property
-    def natural_width(self) -> float:
-        """How wide the widest line really is."""
-        return max((self._layout.lineAt(row).naturalTextWidth() for row in range(self.line_count)), default=0.0)
-
     def line_start(self, row: int) -> int:
         """Where a line starts in the text, as Qt counts."""
         return self._layout.lineAt(row).textStart()
@@ -80,6 +75,10 @@ class TextBlock:
             return 0
         line = self._layout.lineAt(self.line_count - 1)
         return line.textStart() + line.textLength()
+
+    def longest_line(self) -> int:
+        """How many characters the longest line has, as Qt counts."""
+        return max((self._layout.lineAt(row).textLength() for row in range(self.line_count)), default=0)
 
     def offset_at(self, point: QPointF) -> int:
         """The place in the text nearest to a point, as Qt counts."""

@@ -15,8 +15,6 @@ from sentient_desktop.domain.text_form import hidden_characters
 
 Run = tuple[int, int]
 
-_JOINER = "\u200d"
-_NON_JOINER = "\u200c"
 _BEYOND_BMP = re.compile("[\U00010000-\U0010ffff]")
 
 
@@ -36,9 +34,23 @@ class Revealed:
         return offset + sum(grown for at, grown in self._moves if at < offset)
 
 
+_SEEN_BY_QT_ALONE = re.compile(
+    "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180d\u3164\uffa0\ufe00-\ufe0f\U000e0100-\U000e01ef]"
+)
+"""Hidden characters that `str.isprintable` lets pass."""
+
+
+def may_hide(text: str) -> bool:
+    """A quick no for nearly all texts; a yes is for `hidden_characters` to decide, which takes seconds for some."""
+    plain = text.replace("\n", " ").replace("\r", " ").replace("\t", " ")
+    return not plain.isprintable() or _SEEN_BY_QT_ALONE.search(plain) is not None
+
+
 def reveal(text: str) -> Revealed:
-    """Puts `U+200B` and the like in place of what cannot be seen, except where a script or an emoji needs it."""
-    hidden = [at for start, end in hidden_characters(text) for at in range(start, end) if not _is_needed(text, at)]
+    """Puts `U+200B` and the like in place of what cannot be seen."""
+    if not may_hide(text):
+        return Revealed(text)
+    hidden = [at for start, end in hidden_characters(text) for at in range(start, end)]
     if not hidden:
         return Revealed(text)
     parts: list[str] = []
@@ -54,22 +66,6 @@ def reveal(text: str) -> Revealed:
         last = at + 1
     parts.append(text[last:])
     return Revealed("".join(parts), tuple(chips), tuple(moves))
-
-
-def _is_needed(text: str, at: int) -> bool:
-    """Whether a joiner stands where it belongs: within an emoji, or between letters of a joining script."""
-    letter = text[at]
-    if letter not in (_JOINER, _NON_JOINER) or at == 0 or at + 1 >= len(text):
-        return False
-    before, after = text[at - 1], text[at + 1]
-    if letter == _JOINER and unicodedata.category(after) == "So":
-        return True
-    return _joins(before) and (_joins(after) or after.isspace())
-
-
-def _joins(letter: str) -> bool:
-    # Arabic, Syriac and the scripts of India: their spelling uses both joiners.
-    return "\u0600" <= letter <= "\u08ff" or "\u0900" <= letter <= "\u0dff"
 
 
 def found_runs(text: str, terms: Sequence[Term]) -> list[Run]:

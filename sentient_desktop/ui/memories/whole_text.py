@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QPlainTextEdit, QVBoxLayout, QWidget
 
+from sentient_desktop.ui.memories.text_runs import may_hide
 from sentient_desktop.ui.widgets import push_button, visible_text
 
 LINE = 100
@@ -24,7 +25,7 @@ class WholeText(QDialog):
         self.field.setReadOnly(True)
         self.field.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
         self.field.setAccessibleName(title)
-        self.field.setPlainText(_broken(visible_text(text)))
+        self.field.setPlainText(_broken(text))
         column.addWidget(self.field, 1)
         close = push_button(self.tr("Close"))
         close.clicked.connect(self.close)
@@ -33,4 +34,4 @@ class WholeText(QDialog):
 
 def _broken(text: str) -> str:
     lines = (line[start : start + LINE] for line in text.split("\n") for start in range(0, max(len(line), 1), LINE))
-    return "\n".join(lines)
+    return "\n".join(visible_text(line) if may_hide(line) else line for line in lines)

@@ -24,7 +24,7 @@ from sentient_desktop.domain.memory import (
     State,
 )
 from sentient_desktop.domain.query import Query
-from sentient_desktop.domain.views import Derived, ListRow, MemoryDetail, OpenTarget, Opens, SourceView
+from sentient_desktop.domain.views import Derived, ListRow, MemoryDetail, Opens, OpenTarget, SourceView
 from sentient_desktop.errors import NotFound, SentientError
 
 DAY = 86_400_000_000
@@ -161,7 +161,8 @@ class FakeLibrary:
         if not wanted:
             return array("q", ids)
         rows = ((one, self._row(one)) for one in ids)
-        return array("q", (one for one, made in rows if made and all(word in made.content.casefold() for word in wanted)))
+        texts = ((one, made.content.casefold()) for one, made in rows if made is not None)
+        return array("q", (one for one, text in texts if all(word in text for word in wanted)))
 
     def rows(self, ids: Sequence[int]) -> list[ListRow | None]:
         self._look()

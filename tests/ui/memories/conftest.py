@@ -1,0 +1,30 @@
+"""A window's look for the tests of its panes."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtGui import QFont
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from sentient_desktop.ui.theme import Scheme, appearance
+from tests.ui.memories.made import AtOnce
+
+
+@pytest.fixture(autouse=True)
+def _dressed(qapp: QApplication) -> None:
+    """The light theme, in a font that is everywhere."""
+    font = QFont("Inter")
+    font.setPointSizeF(10.5)
+    if qapp.font() != font:
+        qapp.setFont(font)
+    if not qapp.styleSheet():
+        appearance().start(Scheme.LIGHT)
+    # Asked only where it is another one: a style sheet set anew costs more than a whole test.
+    appearance().choose(Scheme.LIGHT)
+
+
+@pytest.fixture
+def at_once(qtbot: QtBot) -> AtOnce:
+    """Tasks that are done before they return."""
+    return AtOnce()
