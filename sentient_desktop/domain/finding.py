@@ -12,6 +12,7 @@ import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
+from os.path import commonprefix
 
 from sentient_desktop.domain.chat import Role
 from sentient_desktop.domain.chat_text import ChatText, same_person
@@ -172,9 +173,4 @@ def _alike(sought: _Sought, here: Iterable[str], content: frozenset[str]) -> flo
 
 
 def _likeness(one: str, other: str) -> float:
-    same = 0
-    for first, second in zip(one, other, strict=False):
-        if first != second:
-            break
-        same += 1
-    return same / max(len(one), len(other))
+    return len(commonprefix((one, other))) / max(len(one), len(other))

@@ -1,7 +1,7 @@
 """What the person asked the list for: a query as a record, and its text form.
 
-The text form is the search field's language (window.md, Habits); `query_text.py` reads and writes it. Whatever is no known
-filter is a word to search for; a query is never SQL or FTS syntax.
+The text form is the search field's language (window.md, Habits); `query_text.py` reads and writes it. Whatever is no
+known filter is a word to search for; a query is never SQL or FTS syntax.
 """
 
 from __future__ import annotations

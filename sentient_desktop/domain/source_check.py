@@ -90,7 +90,7 @@ def _worst_of_a_message(claim: Claim, chat: ChatText, index: int) -> Check | Non
         return Check.CONFLICT
     if _unbacked(claim.wording, chat, index):
         return Check.UNBACKED
-    if said.role is not Role.USER and not _any_backs(claim.wording, chat, chat.by_the_person()):
+    if said.role is Role.ASSISTANT and not _any_backs(claim.wording, chat, chat.by_the_person()):
         return Check.ASSISTANT_ONLY
     return None
 

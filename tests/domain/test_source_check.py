@@ -145,6 +145,8 @@ def test_what_only_the_assistant_said_is_marked_as_that() -> None:
     assert checked("User solved it recursively", solved).check is Check.ASSISTANT_ONLY
     assert checked("User solved it recursively", solved, user("It is recursively solved")).check is Check.NAMED
     assert checked("User solved it recursively", user("It is recursively solved")).check is Check.NAMED
+    tool = Said(Role.TOOL, None, "Solved recursively: true")
+    assert checked("User solved it recursively", tool).check is Check.NAMED
 
 
 def test_the_first_that_holds_counts() -> None:
