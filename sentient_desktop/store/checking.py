@@ -16,7 +16,7 @@ from pathlib import Path
 from sentient_desktop.domain.chat import Role
 from sentient_desktop.domain.chat_text import ChatText, Said
 from sentient_desktop.domain.confidence import FOUND_IN_OWN_MESSAGE
-from sentient_desktop.domain.memory import WORST_FIRST, Check, SourceKind
+from sentient_desktop.domain.memory import WORST_FIRST, Certainty, Check, SourceKind
 from sentient_desktop.domain.source_check import Claim, Outcome, check
 from sentient_desktop.domain.wording import Wording
 from sentient_desktop.store import file_texts, finding_sources
@@ -201,7 +201,8 @@ class _Checker:
                 about=memory.names,
                 kind=SourceKind(source.kind),
                 quote=source.quote,
-                speaker=source.speaker,
+                # What the origin says about the speaker was not said of a message that we found.
+                speaker=None if source.certainty == Certainty.LIKELY else source.speaker,
                 message=place,
                 names_message=names_message,
                 names_chat=source.chat_ref is not None or source.chat_id is not None or _is_elsewhere(source),

@@ -19,6 +19,7 @@ from sentient_desktop.store.connection import (
     Store,
     chats_file,
     library_file,
+    open_file,
     read_pragmas,
     sqlite3,
 )
@@ -43,14 +44,14 @@ _WRONG_WORST = (
 )
 
 _REFERENCES: dict[str, str] = {
-    "sources without their chat": "sources WHERE chat_id NOT IN (SELECT id FROM chats.chats)",
+    "sources without their chat": "sources WHERE chat_id IS NOT NULL AND chat_id NOT IN (SELECT id FROM chats.chats)",
     "sources without their message": f"sources WHERE {_NO_SOURCE_MESSAGE}",
     "summaries' messages that are not here": f"summary_messages WHERE message_id {_NO_MESSAGE}",
-    "chips under messages that are not here": f"chips WHERE message_id {_NO_MESSAGE}",
-    "evidence of messages that are not here": f"evidence WHERE message_id {_NO_MESSAGE}",
+    "chips under messages that are not here": f"chips WHERE message_id IS NOT NULL AND message_id {_NO_MESSAGE}",
+    "evidence of messages that are not here": f"evidence WHERE message_id IS NOT NULL AND message_id {_NO_MESSAGE}",
     "chats of assistants that are not here": "chats.chats WHERE assistant_id NOT IN (SELECT id FROM assistants)",
 }
-"""What should find no row. A NULL is never "not in"."""
+"""What should find no row. (NULL is "not in" a table without rows.)"""
 _DERIVED: dict[str, str] = {
     "memories whose count of sources is wrong": f"memories m WHERE source_count <> {_OF_MEMORY}",
     "memories whose worst check is wrong": f"memories m WHERE {_WRONG_WORST}",
@@ -88,21 +89,26 @@ def _one(reader: Connection, sql: str) -> str:
 
 
 def _files(store: Store) -> Iterator[DoctorLine]:
-    reader = store.reader()
-    for name, path in (("main", library_file(store.folder)), ("chats", chats_file(store.folder))):
+    for path in (library_file(store.folder), chats_file(store.folder)):
+        # A connection of its own: the search index keeps its outline in an old one, and this examination alone does not
+        # look whether others have written since; it would call a sound index damaged.
+        reader = open_file(path, "ro")
         try:
-            rows = reader.execute(f"PRAGMA {name}.integrity_check(20)").fetchall()
-            broken = reader.execute(f"PRAGMA {name}.foreign_key_check").fetchall()
+            yield from _file(reader, path.name)
         except sqlite3.DatabaseError:
             yield DoctorLine(False, f"{path.name}: pages", "damaged")
-            continue
-        said = "; ".join(str(row[0]) for row in rows)
-        yield DoctorLine(
-            said == "ok", f"{path.name}: pages and indexes", said if said == "ok" else f"{len(rows)} findings"
-        )
-        yield DoctorLine(not broken, f"{path.name}: foreign keys", str(len(broken)))
-        version = reader.execute(f"PRAGMA {name}.user_version").fetchone()[0]
-        yield DoctorLine(version == schema.CURRENT, f"{path.name}: schema", str(version))
+        finally:
+            reader.close()
+
+
+def _file(reader: Connection, name: str) -> Iterator[DoctorLine]:
+    rows = reader.execute("PRAGMA integrity_check(20)").fetchall()
+    sound = rows == [("ok",)]
+    yield DoctorLine(sound, f"{name}: pages and indexes", "ok" if sound else f"{len(rows)} findings")
+    broken = reader.execute("PRAGMA foreign_key_check").fetchall()
+    yield DoctorLine(not broken, f"{name}: foreign keys", str(len(broken)))
+    version = reader.execute("PRAGMA user_version").fetchone()[0]
+    yield DoctorLine(version == schema.CURRENT, f"{name}: schema", str(version))
 
 
 def _counts(reader: Connection, questions: dict[str, str]) -> Iterator[DoctorLine]:

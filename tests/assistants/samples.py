@@ -1,4 +1,4 @@
-"""One small file of each format, written by us, and the same with a `<table>` in every text: shared by several tests."""
+"""One small file of each format, written by us, and the same with markup in every text: shared by several tests."""
 
 from __future__ import annotations
 
@@ -159,11 +159,12 @@ def archive(folder: Path) -> Path:
 
 
 def hostile(what: Any) -> Any:
-    """The same with markup, a lone surrogate and NUL in every text that is shown; keys, ids, times and addresses stay."""
+    """The same with markup, a lone surrogate and NUL in every text that is shown; keys, ids and times stay."""
+    mark = "<table><img src=x onerror=1>\ud83d\0"
     shown = ("content", "text", "summary", "title", "session_1_summary", "source_content_snapshot", "category")
     if isinstance(what, dict):
         return {
-            key: f"<table><img src=x onerror=1>\ud83d\0{value}" if key in shown and isinstance(value, str) else hostile(value)
+            key: f"{mark}{value}" if key in shown and isinstance(value, str) else hostile(value)
             for key, value in what.items()
         }
     if isinstance(what, list):

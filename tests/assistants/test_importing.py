@@ -38,10 +38,35 @@ from tests.assistants import samples
 
 NOW = 1_780_000_000_000_000
 TABLES = (
-    "assistants memories sources topics memory_topics chips task_runs task_steps recalled_texts summaries summary_messages"
-    " journal_entries portraits passages insights evidence acts events removals marked_checks words added_places"
-    " memories_fts_docsize passages_fts_docsize chats.chats chats.messages chats.branches chats.messages_fts_docsize"
-).split()
+    "assistants",
+    "memories",
+    "sources",
+    "topics",
+    "memory_topics",
+    "chips",
+    "task_runs",
+    "task_steps",
+    "recalled_texts",
+    "summaries",
+    "summary_messages",
+    "journal_entries",
+    "portraits",
+    "passages",
+    "insights",
+    "evidence",
+    "acts",
+    "events",
+    "removals",
+    "marked_checks",
+    "words",
+    "added_places",
+    "memories_fts_docsize",
+    "passages_fts_docsize",
+    "chats.chats",
+    "chats.messages",
+    "chats.branches",
+    "chats.messages_fts_docsize",
+)
 
 
 @pytest.fixture
@@ -185,8 +210,9 @@ def test_a_source_finds_its_message(library: Library) -> None:
     take(library, CHAT, SAID, sourced())
 
     assert ask(
-        library, "SELECT c.origin_key, t.text FROM sources s JOIN chats.chats c ON c.id = s.chat_id"
-        " JOIN chats.messages t ON t.id = s.message_id"
+        library,
+        "SELECT c.origin_key, t.text FROM sources s JOIN chats.chats c ON c.id = s.chat_id"
+        " JOIN chats.messages t ON t.id = s.message_id",
     ) == [("c", "I play the cello")]
 
 
@@ -278,7 +304,9 @@ def test_what_was_derived_points_at_memories_messages_and_runs(library: Library)
         sourced(),
         ReadMemory("Tuned", sources=(ReadSource("task_run", "task:run", task_run="run", step=0),)),
         ReadSummary("A summary", chat="c", messages=("m",)),
-        ReadInsight("Musical", evidence=(ReadEvidence("memory", memory="k"), ReadEvidence("message", chat="c", message="m"))),
+        ReadInsight(
+            "Musical", evidence=(ReadEvidence("memory", memory="k"), ReadEvidence("message", chat="c", message="m"))
+        ),
         ReadChip("Plays the cello", memory="k", chat="c", message="m"),
         ReadChip("Plays the cello", memory="k", task_run="run"),
         ReadChip("Nowhere", memory="gone", chat="c", message="m"),
@@ -316,12 +344,16 @@ def test_odd_values_become_what_the_rules_say(library: Library) -> None:
         library,
         ReadMemory("a", confidence=float("nan"), expected_valid_days=30.9, first_seen_at="1:56 pm on 8 May, 2023"),
         ReadMemory("b", confidence=85, expected_valid_days=-1, restated_at="1970-01-02T00:00:00Z"),
-        ReadMemory("c", confidence="high", state="nonsense", authored_by="nobody", extra={"x": float("inf"), "y": "\ud83d"}),
+        ReadMemory(
+            "c", confidence="high", state="nonsense", authored_by="nobody", extra={"x": float("inf"), "y": "\ud83d"}
+        ),
         ReadMemory("\0 ", key="empty"),
         ReadMemory("d", expires_at="2090-01-01", expected_valid_days=10**30),
     )
 
-    rows = ask(library, "SELECT confidence, expected_valid_days, first_seen_at, state, authored_by FROM memories ORDER BY id")
+    rows = ask(
+        library, "SELECT confidence, expected_valid_days, first_seen_at, state, authored_by FROM memories ORDER BY id"
+    )
     assert rows == [
         (None, 30, 1_683_554_160_000_000, "current", "inferred"),
         (1.0, None, 86_400_000_000, "current", "inferred"),
@@ -432,7 +464,9 @@ def _everything(*, changed: bool) -> list[Record]:
         ReadChat("d"),
         *(ReadMessage("d", "user", f"I own {n} kites", at=n) for n in range(200 if changed else 2)),
         ReadTaskRun("run 2" if changed else "run", steps=(ReadTaskStep("user", "Do"),), recalled=(("k", "Plays"),)),
-        ReadMemory("Plays the viola" if changed else "Plays the cello", key="k", sources=sourced(message="more 1").sources),
+        ReadMemory(
+            "Plays the viola" if changed else "Plays the cello", key="k", sources=sourced(message="more 1").sources
+        ),
         *(ReadMemory(f"Owns {n} kites", key=f"kite {n}", topics=("kites",)) for n in range(150 if changed else 3)),
         ReadSummary("Two" if changed else "One", chat="c", whole_chat=True),
         ReadInsight("Two" if changed else "One", evidence=(ReadEvidence("memory", memory="k"),)),

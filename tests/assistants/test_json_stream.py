@@ -1,4 +1,4 @@
-"""Walking through JSON: the same values as the standard parser gives, whatever the pieces, and one bad value at a time."""
+"""Walking through JSON: the values that the standard parser gives, whatever the pieces, and one bad value at a time."""
 
 from __future__ import annotations
 
@@ -33,7 +33,9 @@ def walk(on: JsonReader) -> Any:
 
 
 @given(VALUES, st.integers(1, 20), st.booleans())
-def test_a_walk_gives_what_the_standard_parser_gives_whatever_the_pieces(value: Any, piece: int, ascii_only: bool) -> None:
+def test_a_walk_gives_what_the_standard_parser_gives_whatever_the_pieces(
+    value: Any, piece: int, ascii_only: bool
+) -> None:
     text = json.dumps(value, ensure_ascii=ascii_only)
 
     assert walk(reader(text, piece)) == json.loads(text)
@@ -59,11 +61,14 @@ def test_a_file_that_ends_early_breaks_off_and_never_invents(value: Any, cut: in
     on = reader(text[: min(cut, len(text) - 1)], piece)
     found: list[Any] = []
     with pytest.raises((Broken, BadValue)):
-        for _ in on.elements():
-            found.append(on.value())
+        _gather(on, found)
 
     # A number cut in the middle is another number: only the last value may differ.
     assert found[:-1] == [value, value][: max(len(found) - 1, 0)]
+
+
+def _gather(on: JsonReader, found: list[Any]) -> None:
+    found.extend(on.value() for _ in on.elements())
 
 
 def test_one_bad_value_costs_only_itself() -> None:

@@ -70,9 +70,7 @@ def test_what_to_avoid_is_read(tmp_path: Path) -> None:
 def test_a_summary_of_the_person_is_a_summary(tmp_path: Path) -> None:
     (summary,) = [record for record in read(tmp_path, samples.DEERFLOW) if isinstance(record, ReadSummary)]
 
-    assert summary == ReadSummary(
-        "Draws maps of hiking trails.", key="user.workContext", end_at="2026-03-28T10:30:00Z"
-    )
+    assert summary == ReadSummary("Draws maps of hiking trails.", key="user.workContext", end_at="2026-03-28T10:30:00Z")
 
 
 @pytest.mark.parametrize("figure", [None, "high", "0.9", 85, float("nan"), [], {}, True, 10**400])

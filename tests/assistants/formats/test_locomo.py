@@ -6,7 +6,16 @@ import copy
 from pathlib import Path
 from typing import Any
 
-from sentient_desktop.assistants.format import Note, ReadChat, ReadMemory, ReadMessage, ReadSource, ReadSummary, Record, Skip
+from sentient_desktop.assistants.format import (
+    Note,
+    ReadChat,
+    ReadMemory,
+    ReadMessage,
+    ReadSource,
+    ReadSummary,
+    Record,
+    Skip,
+)
 from sentient_desktop.assistants.formats.locomo import FORMAT
 from tests.assistants import samples
 
@@ -120,7 +129,11 @@ def test_a_file_that_ends_early_keeps_what_came_before_and_says_so(tmp_path: Pat
 
 
 def test_wrong_types_everywhere_are_survived(tmp_path: Path) -> None:
+    odd: Any
     for odd in (None, 7, "text", [], {}, [[]], [{}]):
         for key in samples.LOCOMO[0]:
             read(tmp_path, [{**samples.LOCOMO[0], key: odd}])
-        read(tmp_path, [{"conversation": {"session_1": odd, "speaker_a": odd}, "observation": {"session_1_observation": odd}}])
+        read(
+            tmp_path,
+            [{"conversation": {"session_1": odd, "speaker_a": odd}, "observation": {"session_1_observation": odd}}],
+        )

@@ -6,7 +6,15 @@ import copy
 from pathlib import Path
 from typing import Any
 
-from sentient_desktop.assistants.format import ReadAssistant, ReadChat, ReadMemory, ReadMessage, ReadSource, Record, Skip
+from sentient_desktop.assistants.format import (
+    ReadAssistant,
+    ReadChat,
+    ReadMemory,
+    ReadMessage,
+    ReadSource,
+    Record,
+    Skip,
+)
 from sentient_desktop.assistants.formats.realmem import FORMAT
 from tests.assistants import samples
 
@@ -82,7 +90,9 @@ def test_content_that_is_an_object_is_shown_as_text(tmp_path: Path) -> None:
 
 
 def test_one_bad_record_costs_only_itself(tmp_path: Path) -> None:
-    what = changed(dialogue_turns=[7, {"speaker": "User"}, {"speaker": "Kim", "content": "Hello"}], extracted_memory=[None, {}])
+    what = changed(
+        dialogue_turns=[7, {"speaker": "User"}, {"speaker": "Kim", "content": "Hello"}], extracted_memory=[None, {}]
+    )
 
     records = read(tmp_path, what)
 
@@ -114,6 +124,7 @@ def test_a_file_that_ends_early_keeps_what_came_before_and_says_so(tmp_path: Pat
 
 
 def test_wrong_types_everywhere_are_survived(tmp_path: Path) -> None:
+    odd: Any
     for odd in (None, 7, "text", [], {}, [[]], [{}]):
         read(tmp_path, {"_metadata": odd, "dialogues": [{"dialogue_turns": odd, "extracted_memory": odd}, odd]})
         read(tmp_path, changed(session_uuid=odd, current_time=odd, session_identifier=odd))
