@@ -53,12 +53,18 @@ class Listener(QObject):
 
     def _take_all(self) -> None:
         while (socket := self._server.nextPendingConnection()) is not None:
-            socket.readyRead.connect(lambda asking=socket: self._read(asking))
-            socket.disconnected.connect(socket.deleteLater)
+            # No closure over the socket: the server owns it, and a wrapper that outlives it would end the process.
+            socket.readyRead.connect(self._read)
             if socket.canReadLine():
-                self._read(socket)
+                self._take(socket)
 
-    def _read(self, socket: QLocalSocket) -> None:
+    def _read(self) -> None:
+        socket = self.sender()
+        if isinstance(socket, QLocalSocket) and socket.canReadLine():
+            self._take(socket)
+
+    def _take(self, socket: QLocalSocket) -> None:
         # An address is short; whoever sends more is not our second start.
-        if socket.canReadLine():
-            self.asked.emit(bytes(socket.readLine(4096).data()).decode("utf-8", "replace").strip())
+        self.asked.emit(bytes(socket.readLine(4096).data()).decode("utf-8", "replace").strip())
+        socket.abort()
+        socket.deleteLater()

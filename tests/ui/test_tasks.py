@@ -14,6 +14,7 @@ from sentient_desktop.domain.change import Change
 from sentient_desktop.domain.memory import ActId, MemoryId
 from sentient_desktop.errors import Refused, SentientError
 from sentient_desktop.ui.tasks import Tasks
+from tests.ui.gone import wait_until_gone
 
 CHANGE = Change("dispute", ActId(1), (MemoryId(1),))
 
@@ -94,8 +95,7 @@ def test_an_answer_for_a_widget_that_is_gone_is_dropped(qtbot: QtBot, tasks: Tas
     tasks.read(gate.work, came.append, owner=owner)
     assert gate.began.wait(10)
     owner.deleteLater()
-    with qtbot.waitSignal(owner.destroyed):
-        pass
+    wait_until_gone(qtbot, owner)
     gate.let_go()
     qtbot.waitUntil(lambda: tasks.waiting == 0)
     assert came == []
@@ -142,8 +142,7 @@ def test_a_write_whose_owner_is_gone_still_says_what_it_changed(qtbot: QtBot, ta
     owner = QObject()
     came: list[Change] = []
     owner.deleteLater()
-    with qtbot.waitSignal(owner.destroyed):
-        pass
+    wait_until_gone(qtbot, owner)
     with qtbot.waitSignal(tasks.changed):
         tasks.write(lambda: CHANGE, came.append, owner=owner)
     assert came == []
