@@ -12,7 +12,6 @@ import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
-from os.path import commonprefix
 
 from sentient_desktop.domain.chat import Role
 from sentient_desktop.domain.chat_text import ChatText, same_person
@@ -173,4 +172,6 @@ def _alike(sought: _Sought, here: Iterable[str], content: frozenset[str]) -> flo
 
 
 def _likeness(one: str, other: str) -> float:
-    return len(commonprefix((one, other))) / max(len(one), len(other))
+    shorter = min(len(one), len(other))
+    same = next((at for at in range(shorter) if one[at] != other[at]), shorter)
+    return same / max(len(one), len(other))

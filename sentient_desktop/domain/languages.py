@@ -170,8 +170,9 @@ BUTS = "but although though whereas except instead aber sondern mais pero sino m
 
 RELATIVES = """
 brother brothers sister sisters mother mom mum father dad parents husband wife son sons daughter daughters kid kids
-child children partner boyfriend girlfriend fiance fiancee friend friends roommate flatmate colleague colleagues coworker
-boss neighbor neighbour neighbors neighbours uncle aunt cousin cousins nephew niece grandma grandmother grandpa grandfather
+child children partner boyfriend girlfriend fiance fiancee friend friends roommate flatmate colleague colleagues
+coworker boss neighbor neighbour neighbors neighbours uncle aunt cousin cousins nephew niece grandma grandmother
+grandpa grandfather
 bruder schwester mutter mama vater papa eltern mann frau sohn tochter kinder kind freund freundin kollege kollegin chef
 nachbar nachbarin onkel tante oma opa
 frère sœur soeur mère père parents mari femme fils fille enfants ami amie collègue patron voisin voisine
