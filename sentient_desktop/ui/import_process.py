@@ -23,13 +23,6 @@ _LONGEST_LINE = 64 * 1024 * 1024
 """A report with many skips is one long line; beyond this the child has gone mad."""
 
 
-def own_command() -> list[str]:
-    """How this program starts itself: packaged by its own file, else by the interpreter that runs it."""
-    if getattr(sys, "frozen", False):
-        return [sys.executable]
-    return [sys.executable, "-m", "sentient_desktop"]
-
-
 class ImportProcess(QObject):
     """One reading-in. It ends with exactly one of `finished`, `failed`, `cancelled`."""
 
@@ -44,7 +37,7 @@ class ImportProcess(QObject):
     def __init__(self, folder: Path, command: list[str] | None = None, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._folder = folder
-        self._command = command or own_command()
+        self._command = command or paths.own_command()
         self._asked_to_stop = False
         self._over = False
         self._pending = b""
