@@ -1,4 +1,4 @@
-"""Work off the GUI thread: one thread that reads, one that writes, and results that come home by a queued signal.
+"""Work off the GUI thread: a thread for quick reads, for slow ones, and for writes; results come home by a queued signal.
 
 Not QThreadPool: there, a dropped runnable with signals of its own delivered none of 200 results, and the library's
 connections, which belong to a thread each, would not survive (design.md, Patterns).
@@ -39,7 +39,7 @@ class _Wanted:
 
 
 class Tasks(QObject):
-    """Runs the library's work in two threads of its own.
+    """Runs the library's work in three threads of its own.
 
     `versions` answers numbers that move when another program wrote (`Library.data_versions`); without it nobody looks.
     """
@@ -53,6 +53,7 @@ class Tasks(QObject):
     def __init__(self, versions: Callable[[], object] | None = None, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._reader = ThreadPoolExecutor(1, thread_name_prefix="reader")
+        self._slow_reader = ThreadPoolExecutor(1, thread_name_prefix="slow-reader")
         self._writer = ThreadPoolExecutor(1, thread_name_prefix="writer")
         self._numbers = itertools.count()
         self._wanted: dict[int, _Wanted] = {}
@@ -75,13 +76,15 @@ class Tasks(QObject):
         key: str | None = None,
         owner: QObject | None = None,
         failed: Callable[[SentientError], None] | None = None,
+        slow: bool = False,
     ) -> None:
         """Runs `work` in the reading thread and hands its result to `done` in this one.
 
         A newer call with the same `key` drops this one's answer, and so does the end of `owner`. `failed` takes an
         error of the person's world; without it the signal `failed` says it.
+        `slow` work (the whole order of a million) has a thread of its own: the next letter must not queue behind it.
         """
-        self._start(self._reader, work, _Wanted(done, failed, key, owner, writes=False))
+        self._start(self._slow_reader if slow else self._reader, work, _Wanted(done, failed, key, owner, writes=False))
 
     def write(
         self,
@@ -106,11 +109,12 @@ class Tasks(QObject):
         self.read(self._versions, self._compare, key="tasks.versions", failed=_nothing)
 
     def close(self) -> None:
-        """Ends both threads after what is running; answers that are still out are dropped."""
+        """Ends the threads after what is running; answers that are still out are dropped."""
         self._closed = True
         self._timer.stop()
         self._wanted.clear()
         self._reader.shutdown(wait=True, cancel_futures=True)
+        self._slow_reader.shutdown(wait=True, cancel_futures=True)
         # A write that the person asked for is carried out, even when the window closes.
         self._writer.shutdown(wait=True)
 

@@ -222,3 +222,13 @@ def test_qt_gives_back_every_reference_to_none(qtbot: QtBot) -> None:
         owner.setObjectName("a")
         owner.blockSignals(False)
     assert sys.getrefcount(None) > before - 100
+
+
+def test_a_slow_read_keeps_no_quick_one_waiting(qtbot: QtBot, tasks: Tasks) -> None:
+    go_on = threading.Event()
+    came: list[str] = []
+    tasks.read(lambda: go_on.wait(10), lambda _: came.append("slow"), slow=True)
+    tasks.read(lambda: "quick", came.append)
+    qtbot.waitUntil(lambda: came == ["quick"])
+    go_on.set()
+    qtbot.waitUntil(lambda: came == ["quick", "slow"])

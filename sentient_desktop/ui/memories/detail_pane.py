@@ -25,8 +25,8 @@ from sentient_desktop.ui.theme import HUGE, MEDIUM, SMALL, WIDE
 from sentient_desktop.ui.widgets import EmptyState, push_button
 from sentient_desktop.ui.words import also_drawn, counted, verb_words
 
-WIDEST = 760
-"""The column grows no wider: beyond it lines are too long to read."""
+QUIET_EDGE = 15
+"""Between the edge of a button and its words."""
 
 
 class Column(QWidget):
@@ -62,12 +62,13 @@ class DetailPane(QWidget):
         self.nothing = EmptyState("chat", self.tr("No memory is chosen"), self.tr("Choose one in the list to read it."))
         self.gone = EmptyState("warning", "")
         self.gone.asked.connect(self.refresh)
-        self.area = self._make_scroll()
+        self.area = QScrollArea()
+        self._fill_area()
         for page in (self.nothing, self.gone, self.area):
             self._stack.addWidget(page)
         self._connect()
 
-    def _make_scroll(self) -> QScrollArea:
+    def _fill_area(self) -> None:
         content = self._content = Column()
         content.setProperty("kind", "plain")
         self._column = QVBoxLayout(content)
@@ -94,16 +95,22 @@ class DetailPane(QWidget):
         self._column.addLayout(sections)
         self._column.addLayout(self._make_buttons())
         self._column.addStretch(1)
-        scroll = QScrollArea()
+        scroll = self.area
         scroll.setWidgetResizable(True)
         scroll.setFrameShape(QFrame.Shape.NoFrame)
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         scroll.setWidget(content)
-        return scroll
+        scroll.verticalScrollBar().rangeChanged.connect(self._keep_the_width)
+
+    def _keep_the_width(self, _: int, most: int) -> None:
+        """Gives the scroll bar its room out of the margin, so that no text moves when it comes or goes."""
+        side = HUGE - (self.area.verticalScrollBar().sizeHint().width() if most else 0)
+        mirrored = self.layoutDirection() is Qt.LayoutDirection.RightToLeft
+        self._column.setContentsMargins(side if mirrored else HUGE, WIDE, HUGE if mirrored else side, HUGE)
 
     def _make_buttons(self) -> QHBoxLayout:
-        row = QHBoxLayout()
+        row = self._buttons = QHBoxLayout()
         row.setSpacing(SMALL)
         self.affirm = push_button(verb_words("affirm"))
         self.dispute = push_button(verb_words("dispute"))
@@ -213,6 +220,9 @@ class DetailPane(QWidget):
         self.affirm.setVisible(memory.state is State.CURRENT and not very_sure)
         self.dispute.setVisible(memory.state in (State.CURRENT, State.HELD))
         self.forget.setVisible(memory.state is not State.FORGETTING)
+        alone = memory.state in (State.DISPUTED, State.SUPERSEDED)
+        # The words of a button without a frame begin where all the others do.
+        self._buttons.setContentsMargins(-QUIET_EDGE if alone else 0, 0, 0, 0)
 
     def _failed(self, error: SentientError) -> None:
         if isinstance(error, NotFound):

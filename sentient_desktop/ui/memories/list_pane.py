@@ -181,6 +181,7 @@ class MemoryListPane(QWidget):
             self._show_order,
             key=f"list.order.{id(self)}",
             owner=self,
+            slow=True,
             failed=self._failed,
         )
 

@@ -194,8 +194,9 @@ class AtOnce(QObject):
         key: str | None = None,
         owner: QObject | None = None,
         failed: Callable[[SentientError], None] | None = None,
+        slow: bool = False,
     ) -> None:
-        del key, owner
+        del key, owner, slow
         try:
             result = work()
         except SentientError as error:
