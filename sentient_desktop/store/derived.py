@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Sequence
+from itertools import islice
 
 from sentient_desktop.domain.chat import ChatId, Chip, Evidence, Insight, InsightId, Passage, Summary
 from sentient_desktop.domain.memory import AssistantId, Author, Memory, State
@@ -15,6 +16,8 @@ from sentient_desktop.store.reach import Needle
 
 MOST_SHOWN = 200
 """Of each kind, in what is shown of one memory."""
+MOST_SAYING = 12
+"""Insights that say a memory without pointing at it, the newest: whether each can be used now is asked one by one."""
 
 _INSIGHT = """
     SELECT id, assistant_id, dimension, statement, question, confidence, status, authored_by, at,
@@ -41,11 +44,10 @@ def of_memory(connection: Connection, memory: Memory) -> Derived:
 
 def _insights_of(connection: Connection, memory: Memory, wording: Wording, needle: Needle) -> Iterable[InsightView]:
     pointing = connection.execute("SELECT insight_id FROM evidence WHERE memory_id = ?", (memory.id,)).fetchall()
-    ids = {row[0] for row in pointing}
-    for insight_id, text in reach.insights_saying(connection, memory.assistant_id, needle):
-        if backs(wording, text):
-            ids.add(insight_id)
-    views = (insight(connection, InsightId(number)) for number in sorted(ids, reverse=True)[:MOST_SHOWN])
+    ids = {row[0] for row in pointing[:MOST_SHOWN]}
+    saying = sorted(reach.insights_saying(connection, memory.assistant_id, needle), reverse=True)
+    ids.update(islice((number for number, text in saying if backs(wording, text)), MOST_SAYING))
+    views = (insight(connection, InsightId(number)) for number in sorted(ids, reverse=True))
     return [view for view in views if view is not None]
 
 

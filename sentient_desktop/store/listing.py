@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 from array import array
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from sentient_desktop.domain.memory import WORST_FIRST, State
@@ -31,8 +31,16 @@ _ORDERS: dict[Sort, tuple[str, str]] = {
     Sort.SOURCES: ("memories_sourced", "m.source_count DESC, m.id DESC"),
     Sort.TEXT: ("memories_text", "m.text_key, m.id"),
 }
-_MANY_HITS = 200_000
-"""Gathering fewer hits than these (40 ms) is as quick as asking rows one by one."""
+MANY_HITS = 100_000
+"""From this many hits on the ids that pass a filter are gathered; the rows of fewer are asked one by one."""
+_HEAD = 6
+"""How many times a page the head of the order is that is sifted for it."""
+_NOT_RIDING: dict[str, Any] = {
+    "categories": (), "topics": (), "unrated": False,
+    "sure_from": None, "sure_below": None, "after": None, "before": None,
+}  # fmt: skip
+"""The filters of `_rows`, as they are in a query without them."""
+_MOST_ASKED = 200
 _SAMPLE = 24
 """Rows that are asked first to see whether a search has hits nearly everywhere."""
 _BATCH = 5_000
@@ -59,52 +67,43 @@ class _Where:
 
 def ids(connection: Connection, query: Query, limit: int = -1) -> array[int]:
     """The ids of a query's memories in its order (`array('q')`), at most `limit`; -1 for all of them."""
-    match = _compiled(connection, query)
-    few = _has_few_hits(connection, match)
-    if match.whole is not None and not few and limit > 0:
-        page = _dense_page(connection, query, match.whole, limit)
+    search_for = _Search.of(connection, query)
+    if limit > 0 and not search_for.few and not query.ids:
+        page = _quick_page(connection, query, search_for, limit)
         if page is not None:
             return page
-    return _ordered(connection, query, match, limit, few=few)
-
-
-def _ordered(connection: Connection, query: Query, match: search.Match, limit: int, *, few: bool) -> array[int]:
-    source, where = _plan(connection, query, match, few=few)
-    asked = f"SELECT m.id FROM {source} WHERE {where} ORDER BY {_ORDERS[query.sort][1]} LIMIT ?"
-    return _gather(connection, asked, [*where.values, limit])
-
-
-def _dense_page(connection: Connection, query: Query, match: str, limit: int) -> array[int] | None:
-    """The first page of a search that about every second memory answers ("i"); None when it turns out not to be one.
-
-    Then the first rows of the order are asked one by one (60 us each) instead of gathering all hits (170 ms).
-    """
-    head = _ordered(connection, query, search.Match(None, None), 3 * limit, few=False)
-    held = (
-        "SELECT h.value FROM json_each(?) h WHERE EXISTS (SELECT 1 FROM memories_fts f WHERE f.rowid = h.value"
-        " AND f.memories_fts MATCH ?) LIMIT ?"
-    )
-    sample = connection.execute(held, (json.dumps(head[:_SAMPLE].tolist()), match, _SAMPLE)).fetchall()
-    if len(sample) < _SAMPLE // 3 or search.hits(connection, match, _MANY_HITS) < _MANY_HITS:
-        return None
-    found = connection.execute(held, (json.dumps(head.tolist()), match, limit)).fetchall()
-    return array("q", [row[0] for row in found]) if len(found) == limit else None
+    return _ordered(connection, query, search_for, limit)
 
 
 def count(connection: Connection, query: Query) -> int:
     """How many memories a query finds."""
-    match = _compiled(connection, query)
-    source, where = _plan(connection, query, match, few=_has_few_hits(connection, match))
+    source, where = _plan(connection, query, _Search.of(connection, query))
     return int(connection.execute(f"SELECT count(*) FROM {source} WHERE {where}", where.values).fetchone()[0])
 
 
-def _compiled(connection: Connection, query: Query) -> search.Match:
-    match = search.compile_terms(connection, query.terms)
-    return search.with_hidden_characters(match) if query.hidden_characters else match
+@dataclass(frozen=True, slots=True)
+class _Search:
+    """The compiled terms of a query, and how many memories they leave to be looked at (counted up to `MANY_HITS`)."""
+
+    match: search.Match
+    hits: int
+
+    @classmethod
+    def of(cls, connection: Connection, query: Query) -> _Search:
+        match = search.compile_terms(connection, query.terms)
+        if query.hidden_characters:
+            match = search.with_hidden_characters(match)
+        return cls(match, MANY_HITS if match.whole is None else search.hits(connection, match.whole, MANY_HITS))
+
+    @property
+    def few(self) -> bool:
+        return self.hits <= FEW_HITS
 
 
-def _has_few_hits(connection: Connection, match: search.Match) -> bool:
-    return match.whole is not None and search.hits(connection, match.whole, FEW_HITS + 1) <= FEW_HITS
+def _ordered(connection: Connection, query: Query, search_for: _Search, limit: int) -> array[int]:
+    source, where = _plan(connection, query, search_for)
+    asked = f"SELECT m.id FROM {source} WHERE {where} ORDER BY {_ORDERS[query.sort][1]} LIMIT ?"
+    return _gather(connection, asked, [*where.values, limit])
 
 
 def _gather(connection: Connection, asked: str, values: list[Any]) -> array[int]:
@@ -119,18 +118,66 @@ def _gather(connection: Connection, asked: str, values: list[Any]) -> array[int]
     return found
 
 
-def _plan(connection: Connection, query: Query, match: search.Match, *, few: bool) -> tuple[str, _Where]:
+def _quick_page(connection: Connection, query: Query, search_for: _Search, limit: int) -> array[int] | None:
+    """The first page of filters that many memories pass: the head of the order is taken and sifted row by row, instead
+    of gathering all that pass (250 ms at a million). None when the head does not fill the page."""
     where = _Where()
-    if few:
-        where.add("f.memories_fts MATCH ?", match.whole)
+    _rows(connection, query, where, gather=False)
+    head = _searched_head(connection, query, search_for, limit * _HEAD if where.conditions else limit)
+    if head is None or not where.conditions:
+        return head
+    rows = connection.execute(
+        f"SELECT m.id FROM json_each(?) h CROSS JOIN memories m ON m.id = h.value WHERE {where} LIMIT ?",
+        [json.dumps(head.tolist()), *where.values, limit],
+    ).fetchall()
+    whole = len(rows) == limit or len(head) < limit * _HEAD
+    return array("q", [row[0] for row in rows]) if whole else None
+
+
+def _searched_head(connection: Connection, query: Query, search_for: _Search, most: int) -> array[int] | None:
+    """The first `most` ids by the search and the filters that ride along."""
+    bare = replace(query, **_NOT_RIDING)
+    if search_for.match.whole is not None and search_for.hits >= MANY_HITS:
+        dense = _dense_head(connection, replace(bare, terms=()), search_for.match.whole, most)
+        if dense is not None:
+            return dense
+    return _ordered(connection, bare, search_for, most)
+
+
+def _dense_head(connection: Connection, bare: Query, match: str, most: int) -> array[int] | None:
+    """The head of a search that about every second memory answers ("i"); None when it turns out not to be one.
+
+    Then rows of the order are asked one by one (60 us each) instead of gathering all hits (170 ms).
+    """
+    if most > _MOST_ASKED:
+        return None
+    head = _ordered(connection, bare, _Search(search.Match(None, None), MANY_HITS), 3 * most)
+    held = (
+        "SELECT h.value FROM json_each(?) h WHERE EXISTS (SELECT 1 FROM memories_fts f WHERE f.rowid = h.value"
+        " AND f.memories_fts MATCH ?) LIMIT ?"
+    )
+    sample = connection.execute(held, (json.dumps(head[:_SAMPLE].tolist()), match, _SAMPLE)).fetchall()
+    if len(sample) < _SAMPLE // 3:
+        return None
+    found = connection.execute(held, (json.dumps(head.tolist()), match, most)).fetchall()
+    return array("q", [row[0] for row in found]) if len(found) == most else None
+
+
+def _plan(connection: Connection, query: Query, search_for: _Search) -> tuple[str, _Where]:
+    where = _Where()
+    match = search_for.match
+    if query.ids:
+        source = "memories m NOT INDEXED"
+        where.add("m.id IN (SELECT value FROM json_each(?))", json.dumps(list(query.ids)))
+        _search_while_walking(where, match)
+    elif search_for.few:
         source = "memories_fts f CROSS JOIN memories m ON m.id = f.rowid"
+        where.add("f.memories_fts MATCH ?", match.whole)
     else:
         source = f"memories m INDEXED BY {_ORDERS[query.sort][0]}"
         _search_while_walking(where, match)
-    if query.ids:
-        where.add("m.id IN (SELECT value FROM json_each(?))", json.dumps(list(query.ids)))
     _riding(connection, query, where)
-    _gathered(connection, query, where, few=few or bool(query.ids))
+    _rows(connection, query, where, gather=search_for.hits >= MANY_HITS and not query.ids)
     where.add("m.id NOT IN (SELECT memory_id FROM leaving)")
     return source, where
 
@@ -171,8 +218,8 @@ def _checked(query: Query, where: _Where) -> None:
     )
 
 
-def _gathered(connection: Connection, query: Query, where: _Where, *, few: bool) -> None:
-    """The filters for which ids are gathered first; with few memories to look at, their rows are asked instead."""
+def _rows(connection: Connection, query: Query, where: _Where, *, gather: bool) -> None:
+    """The filters that no order's index answers. `gather` collects the ids that pass, else each row is asked."""
     rows = _Where()
     if query.categories:
         rows.among("m.category", [clean_text(name) for name in query.categories])
@@ -186,14 +233,13 @@ def _gathered(connection: Connection, query: Query, where: _Where, *, few: bool)
     ):
         if bound is not None:
             rows.add(condition, bound)
-    if rows.conditions and not few:
-        if query.states:
-            rows.among("m.state", sorted(query.states))
+    if rows.conditions and gather:
+        rows.among("m.state", sorted(query.states or _STATES))
         where.add(f"m.id IN (SELECT m.id FROM memories m INDEXED BY memories_filter WHERE {rows})", *rows.values)
     elif rows.conditions:
         where.add(str(rows), *rows.values)
     if query.topics:
-        where.add(*topics.condition(connection, [clean_text(name) for name in query.topics]))
+        where.add(*topics.condition(connection, [clean_text(name) for name in query.topics], gather=gather))
 
 
 def assistants_named(connection: Connection, parts: Sequence[str]) -> list[int]:

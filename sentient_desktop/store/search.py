@@ -56,8 +56,13 @@ def index_text(text: str) -> str:
 
 def _tokens_only(text: str) -> str:
     # The tokenizer knows Unicode 6.1 and takes younger signs for letters: what is a word is decided here.
-    named = _PICTURES.sub(lambda found: f" u{ord(found[0]):x} ", folded(text))
+    named = _PICTURES.sub(_named, folded(text))
     return " ".join(_WORD.findall(_APART.sub(r" \1 ", named)))
+
+
+def _named(picture: re.Match[str]) -> str:
+    # Numbers in circles stand among the pictures, and are words already.
+    return picture[0] if picture[0].isalnum() else f" u{ord(picture[0]):x} "
 
 
 def has_hidden_characters(text: str) -> bool:

@@ -43,17 +43,31 @@ def without(connection: Connection) -> list[int]:
     return [row[0] for row in rows]
 
 
-def condition(connection: Connection, names: Sequence[str]) -> tuple[Any, ...]:
-    """SQL that is true for a memory `m` with one of these topics, followed by its values."""
-    marks = ", ".join("?" * len(names))
+def condition(connection: Connection, names: Sequence[str], *, gather: bool) -> tuple[Any, ...]:
+    """SQL that is true for a memory `m` with one of these topics, followed by its values.
+
+    `gather` collects all such ids first, which is right when most memories are looked at; else each one is asked.
+    """
+    ids = [row[0] for row in _asked(connection, "SELECT id FROM topics WHERE name", names)]
     plain = without(connection)
-    asked = (
-        "m.id IN (SELECT mt.memory_id FROM topics t CROSS JOIN memory_topics mt ON mt.topic_id = t.id"
-        f" WHERE t.name IN ({marks}) UNION ALL SELECT c.id FROM memories c INDEXED BY memories_filter"
-        " WHERE c.state IN ('held', 'current', 'disputed', 'superseded')"
-        f" AND c.assistant_id IN ({', '.join('?' * len(plain))}) AND c.category IN ({marks}))"
+    marks, categories, owners = (", ".join("?" * len(each)) for each in (ids, names, plain))
+    by_topic = f"SELECT mt.memory_id FROM memory_topics mt WHERE mt.topic_id IN ({marks})"
+    if not gather:
+        asked = f"EXISTS ({by_topic} AND mt.memory_id = m.id)"
+        also = f"(m.assistant_id IN ({owners}) AND m.category IN ({categories}))"
+        return (f"({asked} OR {also})", *ids, *plain, *names) if plain else (asked, *ids)
+    also = (
+        "SELECT c.id FROM memories c INDEXED BY memories_filter WHERE"
+        " c.state IN ('held', 'current', 'disputed', 'superseded')"
+        f" AND c.assistant_id IN ({owners}) AND c.category IN ({categories})"
     )
-    return asked, *names, *plain, *names
+    if not plain:
+        return f"m.id IN ({by_topic})", *ids
+    return f"m.id IN ({by_topic} UNION ALL {also})", *ids, *plain, *names
+
+
+def _asked(connection: Connection, question: str, values: Sequence[Any]) -> list[Any]:
+    return connection.execute(f"{question} IN ({', '.join('?' * len(values))})", tuple(values)).fetchall()
 
 
 def most_frequent(connection: Connection, most: int) -> tuple[tuple[str, int], ...]:

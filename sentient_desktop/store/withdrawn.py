@@ -19,7 +19,7 @@ from sentient_desktop.store.search import hits, index_text, quoted
 
 MOST_STEMS = 24
 """Words of a text that are asked for, the longest first: the pairs of more would be thousands."""
-RARE = 2_000
+RARE = 200
 """A word that more memories hold is not looked for alone: nearly none of them consists of it."""
 
 _WITHDRAWN = "(m.state IN ('disputed', 'superseded') OR m.id IN (SELECT memory_id FROM leaving))"
