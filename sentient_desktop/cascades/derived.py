@@ -114,19 +114,22 @@ def _portraits(
         portrait_id = reach.portrait(connection, subject.assistant_id)
         if portrait_id is None:
             continue
-        says = _portrait_says(connection, subject)
+        says = any(owner is not None for _, owner, _ in passages_saying(connection, subject))
         if says or subject.id in touching:
             why = Why.SAYS_IT if says else Why.POINTS_AT_IT
             what = item(Place.PORTRAIT, "portrait", portrait_id, actions.portrait, why)
             yield Effect(what, subject.id)
 
 
-def _portrait_says(connection: Connection, subject: Subject) -> bool:
-    return any(
-        portrait_id is not None and subject.said_by(text)
+def passages_saying(connection: Connection, subject: Subject) -> list[tuple[int, int | None, str]]:
+    """(passage, its portrait or None for a journal's, text) of the passages that say the memory, each once."""
+    found = {
+        row[0]: row
         for needle in subject.needles()
-        for _, portrait_id, text in reach.passages_saying(connection, subject.assistant_id, needle)
-    )
+        for row in reach.passages_saying(connection, subject.assistant_id, needle)
+        if subject.said_by(row[2])
+    }
+    return list(found.values())
 
 
 def portrait_marks(effects: Sequence[Effect], *, marked: bool) -> dict[int, dict[MemoryId, bool]]:

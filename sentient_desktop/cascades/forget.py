@@ -169,12 +169,8 @@ def _passages(connection: Connection, going: Sequence[Going], lines: Lines) -> I
     """Journal bullets and portrait paragraphs, each once for all memories that it says."""
     found: dict[int, tuple[int | None, str, list[Going]]] = {}
     for each in going:
-        for needle in each.subject.needles():
-            for passage_id, portrait_id, text in reach.passages_saying(connection, each.subject.assistant_id, needle):
-                if each.subject.said_by(text):
-                    said = found.setdefault(passage_id, (portrait_id, text, []))[2]
-                    if each not in said:
-                        said.append(each)
+        for passage_id, portrait_id, text in derived.passages_saying(connection, each.subject):
+            found.setdefault(passage_id, (portrait_id, text, []))[2].append(each)
     for passage_id, (portrait_id, text, said) in found.items():
         rewrite = _journal if portrait_id is None else _portrait
         yield from rewrite(passage_id, text, said, lines)

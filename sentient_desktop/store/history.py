@@ -153,10 +153,9 @@ def stands(connection: Connection, act: Act) -> bool:
     """Whether what the act did is in force: not undone, or undone and done again."""
     in_force = True
     while act.undone_by is not None:
-        next_act = read_act(connection, act.undone_by)
-        if next_act is None:
-            break
-        act, in_force = next_act, not in_force
+        later = read_act(connection, act.undone_by)
+        assert later is not None  # acts.undone_by is a foreign key
+        act, in_force = later, not in_force
     return in_force
 
 
@@ -165,8 +164,7 @@ def root(connection: Connection, act: Act) -> Act:
     itself."""
     while act.undoes is not None:
         earlier = read_act(connection, act.undoes)
-        if earlier is None:
-            break
+        assert earlier is not None  # acts.undoes is a foreign key
         act = earlier
     return act
 

@@ -91,9 +91,8 @@ def change(connection: Connection, memory_id: MemoryId, version: int, content: s
 
 
 def change_many(connection: Connection, changes: Sequence[tuple[MemoryId, int, str, Mapping[str, Any]]]) -> None:
-    """Like `change` for many memories: (id, version, present wording, columns) each. All change the same columns."""
-    if not changes:
-        return
+    """Like `change` for many memories: (id, version, present wording, columns) each. There is at least one, and all
+    change the same columns."""
     names = list(changes[0][3])
     derived = ["text_key", "wording_hash"] if "content" in names else []
     key = removal_key(connection) if derived else b""

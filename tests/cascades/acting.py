@@ -11,7 +11,7 @@ from hypothesis import strategies
 from sentient_desktop.domain.memory import MemoryId
 from sentient_desktop.errors import NotFound, Refused
 from sentient_desktop.library import Library
-from tests.cascades.world import picture
+from tests.cascades.world import World, picture
 
 TEXTS = (
     "Robin lives in Porto",
@@ -30,6 +30,11 @@ ACTS = strategies.tuples(
 """One act: its verb, which memories (by number), and a wording."""
 
 Act = tuple[str, list[int], str]
+
+
+def acting_on(world: World) -> list[MemoryId]:
+    """The memories that the numbers of an act mean."""
+    return [world.lisbon, world.cello, world.tea, world.held, world.replaced, world.part]
 
 
 def do(library: Library, ids: Sequence[MemoryId], act: Act) -> bool:

@@ -282,6 +282,37 @@ def test_only_the_sentence_leaves_the_portrait_and_the_bullet_the_journal(
     ]  # fmt: skip
 
 
+def test_a_paragraph_that_says_nothing_else_leaves_the_portrait(
+    library: Library, world: World, make: Maker, folder: Path
+) -> None:
+    assistant = make.assistant("Another")
+    memory = make.memory("Robin keeps bees on the roof", assistant_id=assistant)
+    make.portrait(["Robin keeps bees on the roof.", "Robin is brave."], assistant_id=assistant)
+    library.forget([memory], now=True)
+    texts = {row["text"] for row in picture(folder)["passages"]}
+    assert "Robin is brave.\n\n" in texts
+    assert not any("bees" in text or not text.strip() for text in texts)
+
+
+def test_a_memory_that_shares_words_with_a_line_but_does_not_say_it_keeps_nothing(
+    library: Library, world: World, make: Maker, folder: Path
+) -> None:
+    make.memory("Robin never lives in Lisbon near the river")
+    make.memory("Robin lives in Lisbon with Lin, Lisa, Liv and Lindsay near Nearchos and his rivers")
+    library.forget([world.lisbon], now=True)
+    assert "- (a memory you deleted)\n" in {row["text"] for row in picture(folder)["passages"]}
+
+
+def test_nothing_that_was_indexed_of_a_forgotten_memory_stays(library: Library, world: World, make: Maker) -> None:
+    library.affirm([world.tea])
+    reader = make.store.reader()
+    assert reader.execute("SELECT count(*) FROM evidence_fts WHERE evidence_fts MATCH 'lisbon'").fetchone() == (1,)
+    library.forget([world.lisbon], now=True)
+    for index in ("evidence_fts", "insights_fts"):
+        assert reader.execute(f"SELECT count(*) FROM {index} WHERE {index} MATCH 'lisbon'").fetchone() == (0,)
+        assert "isbon" not in repr(reader.execute(f"SELECT * FROM {index}_content").fetchall())
+
+
 def test_a_discarded_memory_is_forgotten_like_any_other(
     library: Library, world: World, folder: Path, clock: Clock
 ) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from sentient_desktop.domain.memory import MemoryId, State
 from sentient_desktop.domain.states import TABLE, Outcome, Verb
-from sentient_desktop.errors import Refused
+from sentient_desktop.errors import NotFound, Refused
 from sentient_desktop.library import Library
 from tests.cascades.world import picture
 from tests.making import T0, Maker
@@ -117,3 +117,18 @@ def test_the_sources_of_an_edited_memory_are_checked_again(library: Library, mak
     library.edit(without, "Robin collects old coins")
     marked = make.store.reader().execute("SELECT memory_id FROM marked_checks").fetchall()
     assert marked == [(memory_id,)]
+
+
+def test_a_supersede_needs_a_newer_memory_that_is_here(library: Library, make: Maker) -> None:
+    older = in_state(make, State.CURRENT)
+    with pytest.raises(NotFound):
+        library.supersede(older, MemoryId(99))
+    with pytest.raises(Refused):
+        library.plan("supersede", [older])
+
+
+def test_editing_to_the_same_wording_is_saying_that_it_is_right(library: Library, make: Maker, folder: Path) -> None:
+    memory_id = in_state(make, State.DISPUTED)
+    library.edit(memory_id, " Robin collects stamps ")
+    row = picture(folder)["memories"][0]
+    assert (row["state"], row["confidence"], row["previous_content"]) == ("current", 1.0, None)

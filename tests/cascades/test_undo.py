@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, given, settings, strategies
 
-from sentient_desktop.domain.memory import ActId, MemoryId
+from sentient_desktop.domain.memory import ActId
 from sentient_desktop.errors import NotFound, Refused
 from sentient_desktop.library import Library
-from tests.cascades.acting import ACTS, Act, undo_and_redo_all
-from tests.cascades.world import NOW, World, build, changed, picture
+from tests.cascades.acting import ACTS, Act, acting_on, undo_and_redo_all
+from tests.cascades.world import NOW, World, changed, picture
 from tests.making import Maker
 
 VERBS = ("dispute", "affirm", "edit", "supersede", "restore", "approve", "discard", "forget")
@@ -167,23 +167,13 @@ def test_a_forget_that_is_done_again_has_its_whole_time_to_be_undone(world: Worl
         assert world.lisbon in {row["id"] for row in picture(folder)["memories"]}
 
 
-@pytest.fixture(scope="module")
-def template(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, list[MemoryId]]:
-    """A filled library to be copied."""
-    folder = tmp_path_factory.mktemp("template") / "library"
-    make = Maker(folder)
-    world = build(make)
-    make.close()
-    return folder, [world.lisbon, world.cello, world.tea, world.held, world.replaced, world.part]
-
-
 @settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(strategies.lists(ACTS, min_size=1, max_size=15))
 def test_random_acts_undone_one_by_one_are_the_beginning_and_redone_the_end(
-    template: tuple[Path, list[MemoryId]], tmp_path: Path, acts: list[Act]
+    filled: tuple[Path, World], tmp_path: Path, acts: list[Act]
 ) -> None:
     folder = tmp_path / "library"
     shutil.rmtree(folder, ignore_errors=True)
-    shutil.copytree(template[0], folder)
+    shutil.copytree(filled[0], folder)
     with Library(folder, clock=lambda: NOW) as library:
-        undo_and_redo_all(library, folder, template[1], acts)
+        undo_and_redo_all(library, folder, acting_on(filled[1]), acts)
