@@ -41,16 +41,6 @@ COMBINED: dict[str, Query] = {
 }
 """Combinations whose first page has to be there within 300 ms."""
 TYPED = ("music", "guitar lessons", "i like to", "children", "work from home", "vegan food", "音乐", "-music")
-    "music",
-    "guitar lessons",
-    "i like to",
-    "children",
-    "work from home",
-    "vegan food",
-    "音乐",
-    "-music",
-    "running",
-)
 
 
 class Table:
