@@ -5,13 +5,18 @@ BIN := .venv/bin
 READY := .venv/.ready
 READY_PACKAGE := .venv/.ready-package
 
+READY_BENCH := .venv/.ready-bench
+MEMORIES ?= 100000
+BIG := benchmarks/.work/$(MEMORIES)
+
 .PHONY: run test test-slow lint bench package clean
 
 run: $(READY)  ## opens the window on the made-up example
 	@$(BIN)/python -m sentient_desktop open --example
 
 test: $(READY) lint  ## everything that must hold; the same that CI runs
-	$(BIN)/python -m pytest --cov --cov-report=term
+	$(BIN)/python -m pytest -m budget --no-cov
+	$(BIN)/python -m pytest -m 'not slow and not budget' -n 2 --cov --cov-report=term
 
 lint: $(READY)
 	$(BIN)/ruff check .
@@ -21,6 +26,14 @@ lint: $(READY)
 
 test-slow: $(READY_PACKAGE)  ## builds the packages and starts each of them once
 	$(BIN)/python -m pytest -m slow
+
+bench: $(READY_BENCH)  ## every figure beside its bar; the big library is made once. MEMORIES=1000000 for the whole size
+	$(BIN)/python -m benchmarks.source_finding
+	$(BIN)/python -m benchmarks.source_check
+	$(BIN)/python -m benchmarks.importing
+	$(BIN)/python -m benchmarks.make_library $(BIG) --memories $(MEMORIES)
+	$(BIN)/python -m benchmarks.reading $(BIG)
+	$(BIN)/python -m benchmarks.acting $(BIG)
 
 package: $(READY_PACKAGE)  ## dist/: a wheel, and a folder that runs without Python
 	$(BIN)/python packaging/build.py
@@ -38,4 +51,8 @@ $(READY): pyproject.toml
 
 $(READY_PACKAGE): $(READY)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[test,package]'
+	@touch $@
+
+$(READY_BENCH): $(READY)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[test,bench]'
 	@touch $@
