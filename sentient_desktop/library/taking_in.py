@@ -12,7 +12,7 @@ from sentient_desktop.domain.memory import Micros
 from sentient_desktop.domain.settings import BY_KEY
 from sentient_desktop.domain.views import DoctorLine, Progress, Report
 from sentient_desktop.errors import NotFound, Refused, SentientError
-from sentient_desktop.store import checking, doctor, settings_rows
+from sentient_desktop.store import checking, doctor, saying_index, settings_rows
 from sentient_desktop.store.connection import Store
 
 
@@ -73,6 +73,7 @@ class TakingIn:
     def _read_in(self, wish: importing.Wish) -> Report:
         report = importing.run(self._store, wish, self._clock)
         if not wish.dry_run and not report.cancelled:
+            saying_index.catch_up_with_all(self._store)
             self._check(wish.progress, wish.cancelled)
         return report
 

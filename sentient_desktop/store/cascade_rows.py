@@ -10,7 +10,7 @@ import json
 from collections.abc import Iterable, Mapping, Sequence
 
 from sentient_desktop.domain.memory import ActId, MemoryId, Micros
-from sentient_desktop.store import history, saying_index
+from sentient_desktop.store import history, saying_index, settings_rows
 from sentient_desktop.store.connection import Connection
 from sentient_desktop.store.search import index_text
 
@@ -93,13 +93,10 @@ def leaving(connection: Connection, ids: Sequence[MemoryId]) -> list[tuple[Memor
     ).fetchall()
 
 
-UNDO_SECONDS = 10.0
-
-
 def undo_time(connection: Connection) -> Micros:
-    """How long a forget can be undone, in microseconds: the setting `forget.undo_seconds`, 10 seconds by default."""
-    row = connection.execute("SELECT value FROM settings WHERE key = 'forget.undo_seconds'").fetchone()
-    return round((UNDO_SECONDS if row is None else float(row[0])) * 1_000_000)
+    """How long a forget can be undone, in microseconds (the setting `forget.undo_seconds`)."""
+    value, _ = settings_rows.read_all(connection)["forget.undo_seconds"]
+    return round(float(value) * 1_000_000)
 
 
 def forget_deadline(connection: Connection, ids: Sequence[MemoryId]) -> Micros | None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 
-from sentient_desktop.store.connection import Connection
+from sentient_desktop.store.connection import Connection, Store
 from sentient_desktop.store.search import index_text
 
 INSIGHT_TEXT = "i.statement || char(10) || coalesce(i.question, '')"
@@ -41,10 +41,24 @@ def indexed_to(connection: Connection, index: str) -> int:
 def catch_up(connection: Connection, at_most: int | None = None) -> bool:
     """Indexes the rows that are not yet, `at_most` of each kind, inside the write that is open; not while an import
     runs. Returns whether all of them are now."""
-    if connection.execute("SELECT 1 FROM imports WHERE state = 'running' LIMIT 1").fetchall():
+    if _import_runs(connection):
         return False
     caught_up = [_catch_up(connection, index, at_most) for index in _NEW]
     return all(caught_up)
+
+
+def catch_up_with_all(store: Store) -> None:
+    """Indexes everything that is not yet, in short writes: after an import."""
+    done = False
+    while not done:
+        with store.write() as connection:
+            if _import_runs(connection):
+                return
+            done = catch_up(connection, _AT_ONCE)
+
+
+def _import_runs(connection: Connection) -> bool:
+    return bool(connection.execute("SELECT 1 FROM imports WHERE state = 'running' LIMIT 1").fetchall())
 
 
 def _catch_up(connection: Connection, index: str, at_most: int | None) -> bool:

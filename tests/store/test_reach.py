@@ -13,8 +13,8 @@ from tests.making import Maker
 
 WORDS = strategies.sampled_from([
     "happy", "happier", "cities", "city", "run", "running", "walks", "walked", "café", "cafe", "Müller", "Übung",
-    "grün", "grünen", "5km", "can't", "don't", "北京", "住在", "罗宾", "studying", "studies", "e-mail", "example.com", "3,000",
-    "olive", "olives", "I", "the", "at", "in", "not",
+    "grün", "grünen", "5km", "can't", "don't", "北京", "住在", "罗宾", "studying", "studies", "e-mail",
+    "example.com", "3,000", "olive", "olives", "I", "the", "at", "in", "not",
 ])  # fmt: skip
 SENTENCES = strategies.lists(WORDS, min_size=1, max_size=9).map(" ".join)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sentient_desktop.domain.wording import Wording
+from sentient_desktop.library import Library
 from sentient_desktop.store import reach, saying_index
 from sentient_desktop.store.reach import Needle
 from tests.making import T0, Maker
@@ -77,3 +78,24 @@ def test_insights_leave_the_index_with_all_of_their_evidence(make: Maker) -> Non
         left = connection.execute("SELECT rowid FROM evidence_fts ORDER BY rowid").fetchall()
         assert [row[0] for row in left] == evidence[2:]
         assert insights[0] not in {row[0] for row in connection.execute("SELECT rowid FROM insights_fts").fetchall()}
+
+
+def test_after_an_import_everything_is_indexed(make: Maker, monkeypatch: pytest.MonkeyPatch) -> None:
+    expected = fill(make)
+    monkeypatch.setattr(saying_index, "_AT_ONCE", 2)
+    saying_index.catch_up_with_all(make.store)
+    reader = make.store.reader()
+    assert saying_index.indexed_to(reader, "insights_fts") == 6
+    assert found(make) == expected
+    row = {"assistant_id": make.assistant(), "started_at": T0, "first_message_id": 1, "state": "running"}
+    make._insert("imports", row)
+    make.insight("Lives in Lisbon, near its river")
+    saying_index.catch_up_with_all(make.store)
+    assert saying_index.indexed_to(reader, "insights_fts") == 6
+
+
+def test_reading_the_example_in_indexes_its_insights(library: Library) -> None:
+    library.fill_with_example()
+    reader = library._store.reader()
+    last = reader.execute("SELECT max(id) FROM insights").fetchone()[0]
+    assert saying_index.indexed_to(reader, "insights_fts") == last
