@@ -34,6 +34,7 @@ DAY = 86_400_000_000
 LONGEST_LIFE = 1_000_000
 """Days; a longer one says nothing."""
 
+_encode = json.JSONEncoder(ensure_ascii=False, allow_nan=False, separators=(",", ":"), default=str).encode
 _ROLES = frozenset({"user", "assistant", "system", "tool"})
 _STATUS = frozenset({"active", "confirmed", "disputed", "retired", "held"})
 _EVIDENCE = frozenset({"memory", "message", "summary", "other"})
@@ -299,7 +300,7 @@ def lifetime(value: Any) -> int | None:
 def to_json(value: Any) -> str:
     """Strictly valid JSON for anything that came out of JSON: no NaN, no lone surrogate, and nothing raises."""
     try:
-        text = json.dumps(value, ensure_ascii=False, allow_nan=False, separators=(",", ":"), default=str)
+        text = _encode(value)
         text.encode("utf-8")
     except UnicodeEncodeError:
         return json.dumps(value, allow_nan=False, separators=(",", ":"), default=str)

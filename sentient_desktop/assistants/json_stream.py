@@ -107,7 +107,12 @@ class JsonReader:
         """Goes past the value here without keeping it. Raises Broken."""
         if not self.peek():
             raise self._broken()
-        self._at = self._extent(keep=False)
+        try:
+            # Reading a short value and letting it go is several times as fast as looking for its end.
+            _, end = _decode(self._text, self._at)
+        except (ValueError, RecursionError):
+            end = 0
+        self._at = end if end and self._text[end - 1] in '"]}' else self._extent(keep=False)
 
     def members(self) -> Iterator[str]:
         """The keys of the object here, each with the walk standing at its value. Raises Broken."""
