@@ -1,6 +1,7 @@
 """What can go wrong in the person's world, as one sentence each.
 
-Anything else that is raised is a fault of ours: the command line answers it with exit code 70, the window with a report.
+Anything else that is raised is a fault of ours: the command line answers it with exit code 70, the window with a
+report.
 """
 
 from __future__ import annotations

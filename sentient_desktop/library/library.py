@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 from types import TracebackType
+from typing import Self
 
 from sentient_desktop.domain.memory import Micros
 from sentient_desktop.library.acting import Acting
@@ -45,7 +46,7 @@ class Library(Looking, Acting, TakingIn):
         """Closes the files. Nothing may be running in it."""
         self._store.close()
 
-    def __enter__(self) -> Library:
+    def __enter__(self) -> Self:
         return self
 
     def __exit__(

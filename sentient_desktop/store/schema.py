@@ -25,7 +25,7 @@ CURRENT = 1
 
 
 def prepare(folder: Path) -> None:
-    """Makes the library in `folder`, or brings it up to date. Does nothing when it is (no sqlite-utils is imported then).
+    """Makes the library in `folder`, or brings it up to date; does nothing when it is (sqlite-utils is not imported then).
 
     Raises StoreFault when it was made by a newer program or cannot be written.
     """
