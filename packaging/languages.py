@@ -85,9 +85,7 @@ def texts() -> list[Key]:
     sources = sorted(str(path) for path in (ROOT / "sentient_desktop" / "ui").rglob("*.py"))
     with tempfile.TemporaryDirectory() as folder:
         made = Path(folder) / "found.ts"
-        subprocess.run(
-            [_tool("lupdate"), *sources, "-ts", str(made)], check=True, stdout=subprocess.DEVNULL, cwd=ROOT
-        )
+        subprocess.run([_tool("lupdate"), *sources, "-ts", str(made)], check=True, stdout=subprocess.DEVNULL, cwd=ROOT)
         return list(read(made))
 
 

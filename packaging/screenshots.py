@@ -20,6 +20,7 @@ from PySide6.QtCore import QDeadlineTimer, QEventLoop, QLocale  # noqa: E402 - t
 from PySide6.QtGui import QFont  # noqa: E402
 from PySide6.QtWidgets import QApplication  # noqa: E402
 
+from sentient_desktop.domain.query import Query, Term  # noqa: E402
 from sentient_desktop.ui.app import Session, make_application  # noqa: E402
 from sentient_desktop.ui.languages import start_language  # noqa: E402
 from sentient_desktop.ui.main_window import MainWindow  # noqa: E402
@@ -34,8 +35,14 @@ def settle(session: Session, least_ms: int = 120) -> None:
         QApplication.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 20)
 
 
+def choose(session: Session, word: str) -> None:
+    """Makes the first memory that holds `word` the current one."""
+    session.window.list_pane.select(session.library.first_page(Query(terms=(Term(word),)), 1)[0].id)
+    settle(session)
+
+
 def _nothing(_: MainWindow) -> None:
-    """The window as it opens."""
+    """The window with a memory of several sources."""
 
 
 def _open_chat(window: MainWindow) -> None:
@@ -73,6 +80,10 @@ def render(folder: Path, scheme: Scheme, width: int, height: int, scenes: list[s
             session.window.resize(width, height)
             session.show()
             settle(session)
+            if scene not in ("disputed", "import"):
+                choose(session, "Saturday")
+            elif scene == "disputed":
+                choose(session, "walking")
             SCENES[scene](session.window)
             settle(session)
             session.window.grab().save(str(folder / f"{prefix}{scene}-{scheme.value}.png"))

@@ -15,7 +15,7 @@ from sentient_desktop import paths
 from sentient_desktop.errors import SentientError
 from sentient_desktop.library import Library
 from sentient_desktop.ui import single
-from sentient_desktop.ui.faults import Faults, start_the_log, stop_the_log
+from sentient_desktop.ui.faults import Faults, message_box, start_the_log, stop_the_log
 from sentient_desktop.ui.languages import start_language
 from sentient_desktop.ui.main_window import MainWindow
 from sentient_desktop.ui.settings import LANGUAGE, SCHEME, Settings
@@ -107,7 +107,11 @@ class Program(QObject):
             QApplication.quit()
             return
         folder = paths.example_library(self._own) if wanted else self._own
-        self.open(folder, is_example=wanted)
+        try:
+            self.open(folder, is_example=wanted)
+        except SentientError as error:
+            tell(error)
+            QApplication.quit()
 
 
 class _AfterFirstPaint(QObject):
@@ -131,6 +135,12 @@ class _AfterFirstPaint(QObject):
             return
         self._window.repaint()
         self._window.close()
+
+
+def tell(error: SentientError) -> None:
+    """Says in a box of its own why there is no window."""
+    _log.error("the library could not be opened: %s", type(error).__name__)
+    message_box(f"{error.sentence}\n\n{error.hint}".strip()).exec()
 
 
 def make_application() -> QApplication:
@@ -159,7 +169,6 @@ def run(
     application = make_application()
     if single.hand_over(folder, address):
         return 0
-    start_the_log(paths.log_folder())
     faults = Faults()
     faults.install()
     settings = Settings(paths.settings_file())
@@ -171,9 +180,12 @@ def run(
         session = program.session
         if quit_after_first_paint and session is not None:
             _AfterFirstPaint(session.window, session.tasks)
+        QTimer.singleShot(0, program, lambda: start_the_log(paths.log_folder()))
         return application.exec()
     except SentientError as error:
-        _log.error("the library could not be opened: %s", type(error).__name__)
+        # Whoever started it from a menu sees no command line.
+        if not quit_after_first_paint:
+            tell(error)
         raise
     finally:
         faults.remove()

@@ -11,7 +11,6 @@ import sys
 import threading
 import time
 import traceback
-from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from types import TracebackType
 
@@ -19,10 +18,13 @@ from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
 from PySide6.QtWidgets import QApplication, QMessageBox
 
 import sentient_desktop
+from sentient_desktop.errors import SentientError
 
 translate = QCoreApplication.translate
 
 _log = logging.getLogger(__name__)
+
+_started: list[logging.Handler] = []
 
 ONE_DIALOG_IN_SECONDS = 10.0
 """A fault while painting is raised eight times a paint; the person sees one dialog."""
@@ -30,6 +32,9 @@ ONE_DIALOG_IN_SECONDS = 10.0
 
 def start_the_log(folder: Path) -> None:
     """Logs into three files of at most a megabyte in `folder`, readable by the person alone."""
+    # It brings sockets and pickles along: imported here, once the window stands there.
+    from logging.handlers import RotatingFileHandler
+
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         file = folder / "sentient-desktop.log"
@@ -42,15 +47,15 @@ def start_the_log(folder: Path) -> None:
     root = logging.getLogger("sentient_desktop")
     root.setLevel(logging.INFO)
     root.addHandler(handler)
+    _started.append(handler)
 
 
 def stop_the_log() -> None:
     """Closes the log's files."""
-    root = logging.getLogger("sentient_desktop")
-    for handler in list(root.handlers):
-        if isinstance(handler, RotatingFileHandler):
-            root.removeHandler(handler)
-            handler.close()
+    while _started:
+        handler = _started.pop()
+        logging.getLogger("sentient_desktop").removeHandler(handler)
+        handler.close()
 
 
 def report(kind: type[BaseException], trace: TracebackType | None) -> str:
@@ -63,7 +68,7 @@ def report(kind: type[BaseException], trace: TracebackType | None) -> str:
 class Faults(QObject):
     """Catches what nobody else caught, in any thread, from `install` until `remove`."""
 
-    _happened = Signal(str)
+    _happened = Signal(str, str)
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -86,33 +91,45 @@ class Faults(QObject):
             QApplication.quit()
             return
         text = report(kind, trace)
+        if isinstance(error, SentientError):
+            # Something in the person's world that no pane took: its own sentence says more than a report.
+            _log.warning("nobody took an error:\n%s", text)
+            self._happened.emit(f"{error.sentence}\n\n{error.hint}".strip(), "")
+            return
         _log.error("a fault of ours:\n%s", text)
-        self._happened.emit(text)
+        happened = translate("faults", "Something went wrong in the program itself. Your memories are safe.")
+        hint = translate("faults", "The details hold no memories. You can copy them into a report.")
+        self._happened.emit(f"{happened}\n\n{hint}", text)
 
     def _thread_hook(self, arguments: threading.ExceptHookArgs) -> None:
         if arguments.exc_value is not None:
             self._hook(arguments.exc_type, arguments.exc_value, arguments.exc_traceback)
 
-    def _show(self, text: str) -> None:
+    def _show(self, sentence: str, details: str) -> None:
         now = time.monotonic()
         if self._dialog is not None or now - self._last_shown < ONE_DIALOG_IN_SECONDS:
             return
         self._last_shown = now
-        dialog = QMessageBox(QApplication.activeWindow())
+        dialog = message_box(sentence)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.setTextFormat(Qt.TextFormat.PlainText)
-        dialog.setIcon(QMessageBox.Icon.Warning)
-        dialog.setWindowTitle("Sentient Desktop")
-        happened = translate("faults", "Something went wrong in the program itself. Your memories are safe.")
-        hint = translate("faults", "The details hold no memories. You can copy them into a report.")
-        dialog.setText(f"{happened}\n\n{hint}")
-        dialog.setDetailedText(text)
-        copy = dialog.addButton(translate("faults", "Copy the details"), QMessageBox.ButtonRole.ActionRole)
         dialog.addButton(QMessageBox.StandardButton.Close)
-        copy.clicked.connect(lambda: QApplication.clipboard().setText(text))
+        if details:
+            dialog.setDetailedText(details)
+            copy = dialog.addButton(translate("faults", "Copy the details"), QMessageBox.ButtonRole.ActionRole)
+            copy.clicked.connect(lambda: QApplication.clipboard().setText(details))
         dialog.destroyed.connect(self._closed)
         self._dialog = dialog
         dialog.open()
 
     def _closed(self) -> None:
         self._dialog = None
+
+
+def message_box(sentence: str) -> QMessageBox:
+    """A box that shows `sentence` as plain text, over the window that is in front."""
+    box = QMessageBox(QApplication.activeWindow())
+    box.setTextFormat(Qt.TextFormat.PlainText)
+    box.setIcon(QMessageBox.Icon.Warning)
+    box.setWindowTitle("Sentient Desktop")
+    box.setText(sentence)
+    return box

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QGridLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from sentient_desktop.ui.theme import CARD_CORNER, HUGE, LARGE, MEDIUM, SMALL, font, theme
 from sentient_desktop.ui.widgets import paint_icon, plain_label
@@ -12,6 +12,7 @@ from sentient_desktop.ui.widgets import paint_icon, plain_label
 translate = QCoreApplication.translate
 
 _ICON = 24
+_WIDTH = 520
 
 
 class Choice(QAbstractButton):
@@ -81,8 +82,10 @@ class FirstStart(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(HUGE, HUGE, HUGE, HUGE)
+        inside = QWidget()
+        inside.setMaximumWidth(_WIDTH)
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(MEDIUM)
         title = plain_label(
             translate("first", "See what your AI assistants believe about you"),
@@ -111,17 +114,17 @@ class FirstStart(QWidget):
         )
         self.open_export.clicked.connect(self.import_requested)
         self.look_at_example.clicked.connect(self.example_requested)
-        column.addStretch(2)
         for label in (title, hint):
-            label.setMaximumWidth(520)
-            label.setMinimumWidth(300)
             label.setAlignment(Qt.AlignmentFlag.AlignHCenter)
-            column.addWidget(label, 0, Qt.AlignmentFlag.AlignHCenter)
-        hint.setFixedWidth(480)
-        title.setFixedWidth(520)
+            column.addWidget(label)
         column.addSpacing(LARGE)
-        for choice in (self.open_export, self.look_at_example):
-            choice.setMaximumWidth(520)
-            choice.setMinimumWidth(400)
-            column.addWidget(choice, 0, Qt.AlignmentFlag.AlignHCenter)
-        column.addStretch(3)
+        column.addWidget(self.open_export)
+        column.addWidget(self.look_at_example)
+        outer = QGridLayout(self)
+        outer.setContentsMargins(HUGE, HUGE, HUGE, HUGE)
+        outer.addWidget(inside, 1, 1)
+        for side in (0, 2):
+            outer.setColumnStretch(side, 1)
+        outer.setColumnStretch(1, 100)
+        outer.setRowStretch(0, 2)
+        outer.setRowStretch(2, 3)

@@ -170,15 +170,23 @@ class MainWindow(QMainWindow):
     def open_import(self, path: Path | None = None) -> None:
         """The page that reads something in, with `path` chosen already where there is one."""
         page = self.pages.show_import()
+        page.begin()
         if path is not None:
             page.look_at(path)
 
     def _show_where_we_were(self) -> None:
         # Asked here and now, so that a new person never sees an empty list: it is one row of a small table.
-        if self._library.assistants():
+        begun = bool(self._library.assistants())
+        self._show_ways(begun=begun)
+        if begun:
             self.navigation.show_again()
         else:
             self.pages.show_first_start()
+
+    def _show_ways(self, *, begun: bool) -> None:
+        # Before anything is read in there is nothing to go to and nothing to search.
+        for part in (self.sidebar, self.search):
+            part.setVisible(begun)
 
     def _show_spot(self, spot: Spot) -> None:
         if spot.target is not None:
@@ -256,7 +264,7 @@ class MainWindow(QMainWindow):
             self.pages.chat.refresh()
 
     def _read_counts(self) -> None:
-        self._tasks.read(self._library.counts, self._show_counts, key="window.counts", owner=self)
+        self._tasks.read(self._library.counts, self._show_counts, key="window.counts", owner=self, slow=True)
         self._tasks.read(
             lambda: (self._library.last_undoable(), self._library.last_redoable()),
             self._show_undo,
@@ -266,7 +274,7 @@ class MainWindow(QMainWindow):
 
     def _show_counts(self, counts: Counts) -> None:
         self.sidebar.show_counts(counts)
-        self.sidebar.setVisible(bool(counts.assistants))
+        self._show_ways(begun=bool(counts.assistants))
         if counts.assistants and self.pages.shows_first_start:
             self.navigation.show_again()
 
@@ -289,7 +297,6 @@ class MainWindow(QMainWindow):
         self.setWindowTitle("Sentient Desktop")
         self.setMinimumSize(QSize(480, 400))
         self.strip.setVisible(is_example)
-        self.sidebar.setVisible(False)
         column = QVBoxLayout(self._body)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)

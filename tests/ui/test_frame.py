@@ -20,6 +20,7 @@ from sentient_desktop.domain.chat import ChatId, MessageId
 from sentient_desktop.domain.memory import Assistant, AssistantId, MemoryId, State
 from sentient_desktop.domain.query import Query, Sort, Term
 from sentient_desktop.domain.views import Counts, OpenTarget
+from sentient_desktop.errors import StoreFault
 from sentient_desktop.ui import faults as ours
 from sentient_desktop.ui.actions import Actions, is_typing
 from sentient_desktop.ui.addresses import read_address
@@ -289,12 +290,25 @@ def test_a_fault_is_reported_without_what_it_says(qtbot: QtBot, caplog: pytest.L
 def test_many_faults_show_one_dialog(qtbot: QtBot) -> None:
     faults = ours.Faults()
     for _ in range(8):
-        faults._show("a report")
+        faults._show("Something went wrong.", "a report")
     assert faults._dialog is not None
     faults._dialog.close()
     wait_until_gone(qtbot, faults._dialog)
-    faults._show("again, at once")
+    faults._show("Again, at once.", "")
     assert faults._dialog is None
+
+
+def test_an_error_of_the_world_that_nobody_took_is_told_in_its_own_words(qtbot: QtBot) -> None:
+    faults = ours.Faults()
+    with qtbot.waitSignal(faults._happened):
+        faults._hook(StoreFault, StoreFault("The disk is full.", "Free some space."), None)
+    qtbot.waitUntil(lambda: faults._dialog is not None)
+    dialog = faults._dialog
+    assert dialog is not None
+    assert dialog.text() == "The disk is full.\n\nFree some space."
+    assert dialog.detailedText() == ""
+    dialog.close()
+    wait_until_gone(qtbot, dialog)
 
 
 def test_a_fault_in_a_thread_is_seen(qtbot: QtBot) -> None:
@@ -305,7 +319,7 @@ def test_a_fault_in_a_thread_is_seen(qtbot: QtBot) -> None:
         with qtbot.waitSignal(faults._happened) as caught:
             thread.start()
         thread.join()
-        assert "ZeroDivisionError" in caught.args[0]
+        assert "ZeroDivisionError" in caught.args[1]
         qtbot.waitUntil(lambda: faults._dialog is not None)
         assert faults._dialog is not None
         faults._dialog.close()

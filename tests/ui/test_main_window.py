@@ -18,6 +18,7 @@ from pytestqt.qtbot import QtBot
 
 from sentient_desktop.domain.memory import MemoryId, State
 from sentient_desktop.domain.query import Query
+from sentient_desktop.errors import SentientError
 from sentient_desktop.library import Library
 from sentient_desktop.ui.app import Program, Session, run
 from sentient_desktop.ui.forget.sheet import ForgetSheet
@@ -357,3 +358,16 @@ def test_the_program_ends_and_leaves_nothing_running(qtbot: QtBot, folder: Path)
     assert left == []
     assert [window for window in QApplication.topLevelWidgets() if isinstance(window, MainWindow)] == []
     assert sys.excepthook is not None
+
+
+def test_a_library_that_cannot_be_opened_is_said_in_a_box(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    broken = tmp_path / "broken"
+    broken.mkdir()
+    (broken / "library.sqlite3").write_bytes(b"this is no database, whatever its name says" * 100)
+    told: list[str] = []
+    monkeypatch.setattr("sentient_desktop.ui.app.tell", lambda error: told.append(error.sentence))
+    with pytest.raises(SentientError):
+        run(broken)
+    assert len(told) == 1

@@ -35,8 +35,8 @@ def luminance(colour: str) -> float:
     def linear(channel: float) -> float:
         return channel / 12.92 if channel <= 0.04045 else ((channel + 0.055) / 1.055) ** 2.4
 
-    red, green, blue, _ = QColor(colour).getRgbF()
-    return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+    read = QColor(colour)
+    return 0.2126 * linear(read.redF()) + 0.7152 * linear(read.greenF()) + 0.0722 * linear(read.blueF())
 
 
 def contrast(one: str, other: str) -> float:

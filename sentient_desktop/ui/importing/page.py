@@ -75,6 +75,11 @@ class ImportPage(QWidget):
         zone.folder_wanted.connect(self._choose_folder)
         self._show_step(translate("importing", "Bring memories in"), zone)
 
+    def begin(self) -> None:
+        """The person comes here anew: an old report makes room, a reading-in that runs does not."""
+        if isinstance(self._step, ReportStep):
+            self.choose()
+
     def look_at(self, path: Path) -> None:
         """The second step: what it is."""
         if self.is_reading:
