@@ -84,9 +84,7 @@ class Check(StrEnum):
 WORST_FIRST: tuple[Check, ...] = tuple(Check)
 """The order in which a memory shows the worst of its sources' checks (memory.md, "A source is checked")."""
 
-NEEDS_A_LOOK = frozenset(
-    {Check.MISSING, Check.ELSEWHERE, Check.OTHER_SPEAKER, Check.CONFLICT, Check.UNBACKED}
-)
+NEEDS_A_LOOK = frozenset({Check.MISSING, Check.ELSEWHERE, Check.OTHER_SPEAKER, Check.CONFLICT, Check.UNBACKED})
 """The checks that ask the person for a look."""
 
 

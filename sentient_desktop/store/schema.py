@@ -7,7 +7,6 @@ start at once would otherwise both apply them.
 from __future__ import annotations
 
 import secrets
-import time
 from collections.abc import Callable, Iterator
 from importlib.resources import files
 from pathlib import Path
@@ -16,6 +15,8 @@ from typing import TYPE_CHECKING
 from sentient_desktop.errors import StoreFault
 from sentient_desktop.store import connection as connections
 from sentient_desktop.store.connection import Connection
+from sentient_desktop.store.erasure import mark_clean
+from sentient_desktop.store.safety import make_safety_copy, safety_folder
 
 if TYPE_CHECKING:
     from sqlite_utils import Database, Migrations
@@ -25,7 +26,7 @@ CURRENT = 1
 
 
 def prepare(folder: Path) -> None:
-    """Makes the library in `folder`, or brings it up to date; does nothing when it is (sqlite-utils is not imported then).
+    """Makes the library in `folder`, or brings it up to date; where it is, nothing happens (and sqlite-utils stays away).
 
     Raises StoreFault when it was made by a newer program or cannot be written.
     """
@@ -38,11 +39,6 @@ def prepare(folder: Path) -> None:
         if path.exists() and _version(path) == CURRENT:
             continue
         _migrate(path, steps)
-
-
-def safety_folder(folder: Path) -> Path:
-    """Where the copies are kept that are made before a risky step."""
-    return folder / "safety"
 
 
 def statements(sql: str) -> Iterator[str]:
@@ -92,20 +88,6 @@ def _migrate(path: Path, steps: Callable[[Migrations], None]) -> None:
         writer.close()
 
 
-def make_safety_copy(path: Path) -> Path:
-    """A copy of a database file beside the library, complete at the moment it is made. Returns where it lies."""
-    copies = safety_folder(path.parent)
-    copies.mkdir(mode=0o700, exist_ok=True)
-    copy = copies / f"{path.stem}-{time.strftime('%Y%m%d-%H%M%S', time.gmtime())}-{secrets.token_hex(2)}.sqlite3"
-    reader = connections.open_file(path, "ro")
-    try:
-        reader.execute("VACUUM INTO ?", (str(copy),))
-    finally:
-        reader.close()
-    copy.chmod(0o600)
-    return copy
-
-
 def _run_script(connection: Connection, name: str) -> None:
     script = files("sentient_desktop.store").joinpath("ddl", name).read_text(encoding="utf-8")
     for statement in statements(script):
@@ -121,6 +103,7 @@ def _library_steps(migrations: Migrations) -> None:
             if connections.sqlite3.sqlite_version_info >= (3, 42, 0):
                 db.conn.execute(f"INSERT INTO {table}({table}, rank) VALUES ('secure-delete', 1)")
         db.conn.execute("INSERT INTO settings(key, value) VALUES ('removal.key', ?)", (secrets.token_hex(32),))
+        mark_clean(db.conn)
 
 
 def _chats_steps(migrations: Migrations) -> None:
