@@ -114,9 +114,9 @@ class Maker:
             (("user", "assistant")[position % 2], text) if isinstance(text, str) else text
             for position, text in enumerate(texts)
         ]
-        return chat_id, [
-            self.message(chat_id, position, text, role=role) for position, (role, text) in enumerate(turns)
-        ]
+        with self.store.write_chats():
+            ids = [self.message(chat_id, position, text, role=role) for position, (role, text) in enumerate(turns)]
+        return chat_id, ids
 
     def message(self, chat_id: ChatId, position: int, text: str, *, external: str = "", **columns: Any) -> MessageId:
         """A message; `external` is the text of its id of origin."""
