@@ -7,7 +7,7 @@ from datetime import datetime
 
 from sentient_desktop.cli import output, phrases
 from sentient_desktop.domain.chat import Message, Role
-from sentient_desktop.domain.memory import Micros, State
+from sentient_desktop.domain.memory import Micros, State, SupersededHow
 from sentient_desktop.domain.views import (
     ChatWindow,
     Derived,
@@ -65,8 +65,10 @@ def _how_superseded(view: MemoryDetail) -> str:
     one = view.memory
     if one.state is not State.SUPERSEDED or one.superseded_how is None:
         return ""
-    by = f" by {one.superseded_by}" if one.superseded_by is not None else ""
-    return f" ({phrases.HOW_SUPERSEDED[one.superseded_how]}{by})"
+    if one.superseded_how is SupersededHow.REPLACED:
+        return f" by {one.superseded_by}" if one.superseded_by is not None else " by a memory you deleted"
+    into = f": {one.superseded_by}" if one.superseded_by is not None else ""
+    return f" ({phrases.HOW_SUPERSEDED[one.superseded_how]}{into})"
 
 
 def _sources(sources: Sequence[SourceView]) -> None:

@@ -46,7 +46,6 @@ WHY_NOT = {
     WhyNot.NO_ORIGIN: "where it came from was not recorded",
 }
 HOW_SUPERSEDED = {
-    SupersededHow.REPLACED: "replaced",
     SupersededHow.MERGED: "made one with another",
     SupersededHow.REMOVED: "taken out of use by the tidy-up",
     SupersededHow.GONE: "no longer in its assistant",

@@ -26,7 +26,7 @@ CURRENT = 1
 
 
 def prepare(folder: Path) -> None:
-    """Makes the library in `folder`, or brings it up to date; where it is, nothing happens (and sqlite-utils stays away).
+    """Makes the library in `folder`, or brings it up to date. Where it is, sqlite-utils is not even imported.
 
     Raises StoreFault when it was made by a newer program or cannot be written.
     """

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
 
+from sentient_desktop.domain.change import Change
+from sentient_desktop.domain.memory import ActId
+from sentient_desktop.library import Library
 from tests.cli.conftest import Answer, Call
 from tests.making import Maker
 
@@ -165,6 +169,23 @@ def test_an_act_is_undone_by_its_number(make: Maker, answer: Answer) -> None:
     answer("dispute", second)
     answer("undo", act)
     assert (_state(answer, first), _state(answer, second)) == ("current", "disputed")
+
+
+def test_what_is_unfinished_is_named_and_3(make: Maker, call: Call, monkeypatch: pytest.MonkeyPatch) -> None:
+    memory = make.memory("Likes tea")
+
+    def half_done(*_: object, **__: object) -> Change:
+        return Change("dispute", ActId(1), (memory,), unfinished=("MEMORY.md",))
+
+    monkeypatch.setattr(Library, "dispute", half_done)
+    result = call("dispute", memory, code=3)
+    assert result.stdout.startswith("1 memory marked as not right.")
+    assert "MEMORY.md" in result.stderr
+    assert json.loads(call("dispute", memory, "--json", code=3).stdout)["unfinished"] == ["MEMORY.md"]
+
+
+def test_without_any_assistant_that_is_said(call: Call) -> None:
+    assert "None has been read in." in call("forget", "--assistant", "Anyone", code=1).stderr
 
 
 def test_nothing_to_undo_or_redo_is_one_sentence(call: Call) -> None:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
+from sentient_desktop.cli import describing
 from sentient_desktop.domain.memory import MemoryId
 from tests.cli.conftest import Answer, Call
 from tests.making import DAY, T0, Maker
@@ -206,3 +209,49 @@ def test_the_history_says_who_did_what(make: Maker, answer: Answer, call: Call) 
     assert [line["verb"] for line in answer("history", memory)] == ["dispute"]
     assert "1 memory marked as not right" in call("history").stdout
     assert "tea" not in call("history").stdout
+
+
+def test_a_person_reads_all_that_is_known_of_a_memory(make: Maker, call: Call, tmp_path: Path) -> None:
+    newer = make.memory("Lives in Oslo")
+    older = make.memory(
+        "Lives in Bergen\u202e", state="superseded", superseded_how="replaced", superseded_by=newer, about="Robin",
+        previous_content="Lives by the sea", avoid="No harbours", category="Home", topics=["Home", "Cities"],
+    )  # fmt: skip
+    make.source(older, kind="app", place="app:calendar", title="A fair", url="https://example.invalid/1")
+    make.source(older, kind="file", place="file:gone.md", path=str(tmp_path / "gone.md"))
+    run = make.run([("user", "Move")], title="Moving house")
+    make.source(older, kind="task_run", place="task:1", task_run_id=run, step=0)
+    shown = call("show", older).stdout
+    for part in (
+        f"replaced by {newer}", "Robin", "Lives by the sea", "No harbours", "Cities, Home", "cannot be seen",
+        "https://example.invalid/1", f"sentient-desktop chat --run {run} --at 0", "⟨U+202E⟩",
+    ):  # fmt: skip
+        assert part in shown, part
+
+
+def test_a_memory_without_a_source_says_so(make: Maker, call: Call) -> None:
+    assert "named no source" in call("show", make.memory("Likes tea")).stdout
+
+
+def test_a_time_that_the_system_cannot_show_is_left_out() -> None:
+    assert describing.when(253_402_300_799_999_999 * 1000) == ""
+    assert describing.when(None) == ""
+
+
+def test_the_part_of_a_chat_names_its_branch(make: Maker, call: Call, answer: Answer) -> None:
+    chat_id, _ = make.chat(["Hello", "Hi", "How are you?"])
+    make.branch(chat_id, 1, 0)
+    message = make.message(chat_id, 1, "Good day", branch=1, role="assistant")
+    assert "branch 1" in call("chat", chat_id, "--at", message).stdout
+    assert [line["branch"] for line in answer("chat", chat_id, "--at", message)] == [0, 1]
+
+
+def test_chips_of_a_task_run_are_shown(make: Maker, call: Call) -> None:
+    memory = make.memory("Likes tea", state="disputed")
+    run = make.run([("user", "Buy tea")])
+    make.chip("Likes tea", task_run_id=run, memory_id=memory)
+    assert "in mind: Likes tea (withdrawn)" in call("chat", "--run", run).stdout
+
+
+def test_an_untouched_library_has_no_history(call: Call) -> None:
+    assert call("history").stdout == "Nothing was done yet.\n"

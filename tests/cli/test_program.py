@@ -91,7 +91,7 @@ def test_a_folder_that_is_a_file_is_wrong_usage(tmp_path: Path) -> None:
 
 
 def test_a_library_that_is_none_is_said_in_one_sentence(folder: Path, call: Call) -> None:
-    folder.mkdir()
+    folder.mkdir(exist_ok=True)
     (folder / "library.sqlite3").write_bytes(b"this is no database, but long enough to be taken for one" * 20)
     result = call("list", code=1)
     assert "library.sqlite3" in result.stderr

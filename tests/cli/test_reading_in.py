@@ -98,6 +98,14 @@ def test_a_person_reads_a_table(export: Path, call: Call) -> None:
     assert "memories" in shown
 
 
+def test_a_person_reads_what_was_skipped_and_why(tmp_path: Path, call: Call) -> None:
+    path = tmp_path / "memory.json"
+    path.write_text(json.dumps(_MEMORY | {"facts": [{"id": f"f{n}", "content": ""} for n in range(30)]}), "utf-8")
+    shown = call("import", path).stdout
+    assert shown.count("  skipped memories at ") == 20
+    assert "… and 10 more" in shown
+
+
 def _bad_files(tmp_path: Path) -> dict[str, Path]:
     bad = {name: tmp_path / name for name in ("no export.txt", "half.json", "binary.bin", "empty.json", "missing.json")}
     bad["no export.txt"].write_bytes(b"\xff\xfe\x00" + os.urandom(64))
