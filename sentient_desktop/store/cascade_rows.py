@@ -167,7 +167,7 @@ def remove_memories(connection: Connection, act: ActId, ids: Sequence[MemoryId])
     connection.executemany(
         "DELETE FROM topics WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM memory_topics WHERE topic_id = ?1)", topics
     )
-    history.blank(connection, ids)
+    history.blank_all(connection, ids)
     history.record_gone(connection, act, [("memories", memory_id, memory_id) for memory_id in ids])
 
 

@@ -166,12 +166,14 @@ def _usable(connection: Connection, row: Row, evidence: Sequence[Evidence]) -> b
     """Of an inferred, active insight: one piece of evidence counts, and it says nothing that was withdrawn."""
     if not any(_counts(connection, row[1], piece) for piece in evidence):
         return False
-    return not (withdrawn.is_said(connection, row[1], row[3]) or _says_an_old_wording(connection, row[3], evidence))
+    named = [piece.memory_id for piece in evidence if piece.memory_id is not None]
+    return not (withdrawn.is_said(connection, row[1], row[3]) or withdrawn.is_old(connection, named, row[3]))
 
 
 def _counts(connection: Connection, assistant_id: AssistantId, piece: Evidence) -> bool:
     if piece.memory_id is not None:
-        return piece.memory_state is State.CURRENT
+        old = piece.quote is not None and withdrawn.is_old(connection, [piece.memory_id], piece.quote)
+        return piece.memory_state is State.CURRENT and not old
     if piece.kind != "message":
         return False
     if piece.message_id is None:
@@ -180,19 +182,7 @@ def _counts(connection: Connection, assistant_id: AssistantId, piece: Evidence) 
         return False
     text = connection.execute("SELECT text FROM chats.messages WHERE id = ?", (piece.message_id,)).fetchone()
     said = text[0] if text else piece.quote
-    return said is None or not withdrawn.is_said(connection, assistant_id, said)
-
-
-def _says_an_old_wording(connection: Connection, statement: str, evidence: Sequence[Evidence]) -> bool:
-    """Whether it says what a memory of its evidence said before the last change, and not what it says now."""
-    person = reach.person(connection)
-    rows = connection.execute(
-        "SELECT content, previous_content, about FROM memories WHERE previous_content IS NOT NULL"
-        " AND id IN (SELECT value FROM json_each(?))",
-        (json.dumps([piece.memory_id for piece in evidence if piece.memory_id is not None]),),
-    ).fetchall()
-    for content, before, about in rows:
-        names = withdrawn.names_of(about, person)
-        if backs(Wording.of(before, names), statement) and not backs(Wording.of(content, names), statement):
-            return True
-    return False
+    if said is None:
+        return True
+    noted = withdrawn.noted_from(connection, piece.message_id)
+    return not (withdrawn.is_old(connection, noted, said) or withdrawn.is_said(connection, assistant_id, said))

@@ -224,7 +224,12 @@ def wordings(connection: Connection, memory_id: MemoryId) -> list[str]:
     return list(found)
 
 
-def blank(connection: Connection, ids: Sequence[MemoryId]) -> None:
+def blank(connection: Connection, memory_id: MemoryId) -> None:
+    """Takes everything out of the events that may hold the wording of a memory; that something was done stays."""
+    blank_all(connection, [memory_id])
+
+
+def blank_all(connection: Connection, ids: Sequence[MemoryId]) -> None:
     """Takes everything out of the events that may hold the wording of these memories; that something was done stays."""
     connection.execute(
         "UPDATE events SET before = NULL, after = NULL, blanked = 1"

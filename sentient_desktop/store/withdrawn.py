@@ -7,11 +7,12 @@ up to `MOST_STEMS` words. A memory of a single word is looked for where that wor
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from itertools import combinations
 from typing import Any
 
-from sentient_desktop.domain.memory import AssistantId
+from sentient_desktop.domain.memory import AssistantId, MemoryId
 from sentient_desktop.domain.wording import Wording, backs
 from sentient_desktop.store import reach
 from sentient_desktop.store.connection import Connection
@@ -46,6 +47,27 @@ def is_source(connection: Connection, message_id: int) -> bool:
         f" WHERE s.message_id = ? AND {_WITHDRAWN} LIMIT 1"
     )
     return connection.execute(asked, (message_id,)).fetchone() is not None
+
+
+def noted_from(connection: Connection, message_id: int) -> list[MemoryId]:
+    """The memories that have a message as a source."""
+    rows = connection.execute("SELECT memory_id FROM sources WHERE message_id = ?", (message_id,)).fetchall()
+    return [MemoryId(row[0]) for row in rows]
+
+
+def is_old(connection: Connection, memory_ids: Sequence[MemoryId], text: str) -> bool:
+    """Whether `text` says what one of these memories said before its last change, and not what it says now."""
+    person = reach.person(connection)
+    rows = connection.execute(
+        "SELECT content, previous_content, about FROM memories WHERE previous_content IS NOT NULL"
+        " AND id IN (SELECT value FROM json_each(?))",
+        (json.dumps(list(memory_ids)),),
+    ).fetchall()
+    for content, before, about in rows:
+        names = names_of(about, person)
+        if backs(Wording.of(before, names), text) and not backs(Wording.of(content, names), text):
+            return True
+    return False
 
 
 def _candidates(

@@ -77,7 +77,7 @@ def test_an_act_whose_wording_was_forgotten_is_passed_over(make: Maker) -> None:
     first = begin(make, "dispute")
     make.memory("Robin paints")
     with make.store.write() as connection:
-        history.blank(connection, [MemoryId(1)])
+        history.blank(connection, MemoryId(1))
     assert first
     assert history.last_undoable(make.store.reader()) is None
 
