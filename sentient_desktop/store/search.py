@@ -10,10 +10,13 @@ import re
 import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from sentient_desktop.domain.query import Term
 from sentient_desktop.store.connection import Connection
 
+SHORT = 1000
+"""Characters of a text whose folded form is worth keeping for a moment."""
 LONGEST_WORD = 64
 """Longer runs (keys, encoded data) are searched from their start only and are not kept in the table `words`."""
 HIDDEN = "u0hidden"
@@ -95,8 +98,16 @@ def folded(text: str) -> str:
     """`text` as it is compared: compatibility forms, case and accents folded."""
     if text.isascii():
         return text.lower()
+    # A new memory is folded twice, for the index and for the vocabulary; long texts are not kept for that.
+    return _fold_short(text) if len(text) <= SHORT else _fold(text)
+
+
+def _fold(text: str) -> str:
     folded = unicodedata.normalize("NFKD", unicodedata.normalize("NFKD", text).casefold())
     return unicodedata.normalize("NFC", _ACCENTS.sub("", folded))
+
+
+_fold_short = lru_cache(maxsize=512)(_fold)
 
 
 @dataclass(frozen=True, slots=True)
