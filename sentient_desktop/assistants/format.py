@@ -274,8 +274,8 @@ class Sample:
     text: str = ""
     """`head` decoded as far as it goes, BOM taken away."""
     keys: frozenset[str] = field(default=frozenset())
-    """The keys of the outermost JSON object, or of the first object in an outermost JSON list, as far as the first 2 MB
-    show."""
+    """The keys of the outermost JSON object, or of the first object in an outermost JSON list, as far as the first
+    512 kB show."""
     outermost: str = ""
     """`{` or `[` for JSON, `` for anything else."""
 

@@ -65,7 +65,7 @@ class Cancelled(Exception):
 
 def run(store: Store, wish: Wish, clock: Callable[[], Micros]) -> Report:
     """Reads a store in. Raises Unreadable, Refused (another import runs) or StoreFault; then nothing of it is left."""
-    with import_lock.held(store.folder):
+    with import_lock.held(store.folder), ingest_runs.fewer_checkpoints(store):
         _take_out_what_was_left(store, clock())
         report = Report(format=wish.format.key)
         reading = _Reading(store, wish, clock(), Tally(report))

@@ -26,7 +26,7 @@ FORMATS: tuple[Format, ...] = (
 """In the order in which equally sure guesses are offered; the fallback for text is the last."""
 
 MOST_NAMES = 1000
-KEYS_WITHIN = 2 << 20
+KEYS_WITHIN = 1 << 19
 """Characters in which the keys of the outermost object are looked for: some begin with a long list."""
 
 _DATED_LINE = re.compile(r"\s*\[[^\]\[{}\"]{0,40}\]\s*[-–—*•:]")

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from sentient_desktop.domain.memory import WORST_FIRST
 from sentient_desktop.domain.settings import BY_KEY
 from sentient_desktop.domain.views import DoctorLine
-from sentient_desktop.store import schema
+from sentient_desktop.store import safety, schema
 from sentient_desktop.store.columns import text_key, wording_hash
 from sentient_desktop.store.connection import (
     PRAGMAS,
@@ -60,6 +60,7 @@ _DERIVED: dict[str, str] = {
 _UNFINISHED: dict[str, str] = {
     "imports that did not end": "imports WHERE state = 'running'",
     "files still to be changed": "pending_files",
+    "forgets whose bytes are still to be erased": "erasures",
 }
 
 
@@ -80,8 +81,7 @@ def examine(store: Store) -> Iterator[DoctorLine]:
         # A damaged page raises where an examination of pages would only report it.
         yield DoctorLine(False, "reading the tables", type(error).__name__)
     yield from _pragmas(store)
-    copies = list(schema.safety_folder(store.folder).glob("*.sqlite3"))
-    yield DoctorLine(True, "safety copies", str(len(copies)))
+    yield DoctorLine(True, "safety copies", str(len(safety.list_copies(store.folder))))
 
 
 def _one(reader: Connection, sql: str) -> str:

@@ -108,6 +108,7 @@ class ChatIngest:
             start = end
         if not self._dry:
             self._insert(connection)
+            self._let_go()
 
     def _is_message(self, number: int) -> bool:
         return isinstance(self._waiting[number], NewMessage)
@@ -138,7 +139,7 @@ class ChatIngest:
         chat_id = self._number("chats")
         if not self._dry:
             connection.execute(_CHAT, (chat_id, self._assistant_id, self._import_id, *new))
-        self._remember(connection, new.origin_key, _Chat(chat_id, began_here=True))
+        self._remember(new.origin_key, _Chat(chat_id, began_here=True))
         self._tally.kept("chats")
 
     def _find(self, connection: Connection, key: str) -> _Chat | None:
@@ -156,17 +157,16 @@ class ChatIngest:
                 "SELECT branch, max(position) + 1 FROM messages WHERE chat_id = ? GROUP BY branch", (row[0],)
             ).fetchall()
         )
-        return self._remember(connection, key, _Chat(row[0], began_here=False, positions=positions))
+        return self._remember(key, _Chat(row[0], began_here=False, positions=positions))
 
-    def _remember(self, connection: Connection, key: str, chat: _Chat) -> _Chat:
-        if len(self._known) >= KNOWN_AT_ONCE and not self._dry:
-            # What it counts must be written before it is let go.
-            if any(known.added for known in self._known.values()):
-                self._insert(connection)
-                self._rows = []
-            self._known.popitem(last=False)
+    def _remember(self, key: str, chat: _Chat) -> _Chat:
         self._known[key] = chat
         return chat
+
+    def _let_go(self) -> None:
+        """After a batch is written: only then can what is known of a chat be read from the store again."""
+        while len(self._known) > KNOWN_AT_ONCE:
+            self._known.popitem(last=False)
 
     def _messages(self, connection: Connection, key: str, messages: list[NewMessage]) -> None:
         chat = self._find(connection, key)
