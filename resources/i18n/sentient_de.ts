@@ -1341,6 +1341,10 @@
       <translation>eine andere Erinnerung sagt es auch</translation>
     </message>
     <message>
+      <source>becomes “a memory you deleted”</source>
+      <translation>wird zu „eine Erinnerung, die du gelöscht hast“</translation>
+    </message>
+    <message>
       <source>belongs to somebody else</source>
       <translation>gehört jemand anderem</translation>
     </message>

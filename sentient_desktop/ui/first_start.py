@@ -63,7 +63,8 @@ class Choice(QAbstractButton):
             square.moveRight(self.width() - LARGE)
             text.moveLeft(LARGE)
         paint_icon(painter, square, self._picture, tokens.accent)
-        side = Qt.AlignmentFlag.AlignRight if mirrored else Qt.AlignmentFlag.AlignLeft
+        # A painter turns this round by itself where the window goes from right to left.
+        side = Qt.AlignmentFlag.AlignLeft
         painter.setFont(font("body", QFont.Weight.DemiBold))
         painter.setPen(QColor(tokens.text))
         painter.drawText(text, side | Qt.AlignmentFlag.AlignTop, self._title)

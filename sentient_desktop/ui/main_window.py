@@ -30,7 +30,7 @@ from sentient_desktop.ui.pages import Pages
 from sentient_desktop.ui.settings import GEOMETRY, SINGLE_KEYS, SPLITTER, Settings
 from sentient_desktop.ui.sidebar import Sidebar
 from sentient_desktop.ui.tasks import Tasks
-from sentient_desktop.ui.theme import FOLDS_BELOW, STACKS_BELOW
+from sentient_desktop.ui.theme import FOLDS_BELOW, STACKS_BELOW, room
 from sentient_desktop.ui.top_bar import TopBar
 from sentient_desktop.ui.widgets import Notice
 from sentient_desktop.ui.window_sheets import WindowSheets
@@ -318,8 +318,8 @@ class MainWindow(QMainWindow):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Folds the sidebar and stacks the panes as the window gets narrow."""
         super().resizeEvent(event)
-        self.sidebar.fold(folded=self.width() < FOLDS_BELOW)
-        self.memories.stack(stacked=self.width() < STACKS_BELOW)
+        self.sidebar.fold(folded=self.width() < FOLDS_BELOW * room())
+        self.memories.stack(stacked=self.width() < STACKS_BELOW * room())
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """A file or folder may be dropped anywhere."""

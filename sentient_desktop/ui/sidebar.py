@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from PySide6.QtCore import QCoreApplication, QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QFrame, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
@@ -12,7 +12,7 @@ from sentient_desktop.domain.memory import NEEDS_A_LOOK, State
 from sentient_desktop.domain.query import Query
 from sentient_desktop.domain.views import Counts
 from sentient_desktop.ui import words
-from sentient_desktop.ui.theme import CORNER, LARGE, MEDIUM, SIDEBAR_WIDTH, SMALL, TINY, font, theme
+from sentient_desktop.ui.theme import CORNER, LARGE, MEDIUM, SIDEBAR_WIDTH, SMALL, TINY, font, room, theme
 from sentient_desktop.ui.widgets import paint_icon, plain_label, set_tooltip, visible_text
 
 translate = QCoreApplication.translate
@@ -59,7 +59,7 @@ class SidebarItem(QAbstractButton):
         return self.rect().contains(pos)
 
     def _is_cut(self) -> bool:
-        room = SIDEBAR_WIDTH - 2 * LARGE - 2 * _PADDING - 60
+        room = self.width() - 2 * _PADDING - 60
         return QFontMetrics(font()).horizontalAdvance(self.name[:200]) > room
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -92,8 +92,8 @@ class SidebarItem(QAbstractButton):
             return
         step = _ICON + 10 if self.picture else 0
         left = inner.adjusted(0, 0, -step, 0) if mirrored else inner.adjusted(step, 0, 0, 0)
-        end = Qt.AlignmentFlag.AlignLeft if mirrored else Qt.AlignmentFlag.AlignRight
-        start = Qt.AlignmentFlag.AlignRight if mirrored else Qt.AlignmentFlag.AlignLeft
+        # A painter turns these two round by itself where the window goes from right to left.
+        start, end = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight
         figure = words.number(self.count)
         painter.setFont(font("small"))
         painter.setPen(QColor(strong if self.isChecked() else theme().muted))
@@ -157,7 +157,7 @@ class Sidebar(QFrame):
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.addWidget(area)
-        self.setFixedWidth(SIDEBAR_WIDTH)
+        self._fit()
 
     @property
     def items(self) -> list[SidebarItem]:
@@ -192,8 +192,19 @@ class Sidebar(QFrame):
         if folded == self._folded:
             return
         self._folded = folded
-        self.setFixedWidth(FOLDED_WIDTH if folded else SIDEBAR_WIDTH)
+        self._fit()
         self._fold_parts()
+
+    def _fit(self) -> None:
+        # With a font of twice the size the names need more room than in the drawing.
+        wide = round(SIDEBAR_WIDTH * room())
+        self.setFixedWidth(FOLDED_WIDTH if self._folded else wide)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Fits itself to another size of text."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.FontChange:
+            self._fit()
 
     def _fold_parts(self) -> None:
         for item in self._items:

@@ -11,7 +11,7 @@ from enum import StrEnum
 from typing import Literal
 
 from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QFontInfo, QGuiApplication, QPalette
+from PySide6.QtGui import QColor, QFont, QFontInfo, QFontMetricsF, QGuiApplication, QPalette
 from PySide6.QtWidgets import QApplication, QStyleFactory
 
 from sentient_desktop.ui.style_sheet import style_sheet
@@ -48,6 +48,11 @@ def font(step: Step = "body", weight: QFont.Weight = QFont.Weight.Normal) -> QFo
     made.setPointSizeF(points * _STEPS[step])
     made.setWeight(weight)
     return made
+
+
+def room() -> float:
+    """How much more room text needs than in the drawings: 1.0 for usual sizes, about 1.9 for a font twice as large."""
+    return max(1.0, QFontMetricsF(QApplication.font()).averageCharWidth() * 24 / SIDEBAR_WIDTH)
 
 
 def palette(tokens: Tokens) -> QPalette:

@@ -103,8 +103,11 @@ class Sheet(QWidget):
         margins = self._whole.contentsMargins()
         inner = width - margins.left() - margins.right()
         self._inside.ensurePolished()
-        self._area.setFixedHeight(min(_height_of(self.column, inner), max(self.height() - 260, 80)))
-        height = min(_height_of(self._whole, width), self.height() - 2 * LARGE)
+        most = self.height() - 2 * LARGE
+        self._area.setFixedHeight(0)
+        rest = _height_of(self._whole, width)
+        self._area.setFixedHeight(max(min(_height_of(self.column, inner), most - rest), 40))
+        height = min(_height_of(self._whole, width), most)
         top = max(LARGE, min(96, (self.height() - height) // 2))
         self.card.setGeometry((self.width() - width) // 2, top, width, height)
 
@@ -181,10 +184,10 @@ def sheet_table(rows: Sequence[tuple[str, str, str, str]]) -> QWidget:
     grid.setContentsMargins(0, 0, 0, 0)
     grid.setHorizontalSpacing(LARGE)
     grid.setVerticalSpacing(SMALL + 1)
-    grid.setColumnMinimumWidth(0, 180)
-    grid.setColumnStretch(1, 1)
+    grid.setColumnStretch(0, 4)
+    grid.setColumnStretch(1, 5)
     for at, (name, middle, end, role) in enumerate(rows):
-        grid.addWidget(plain_label(name), 2 * at, 0)
+        grid.addWidget(plain_label(name, wrap=True), 2 * at, 0)
         grid.addWidget(plain_label(middle, kind="muted", wrap=True), 2 * at, 1)
         last = plain_label(end, weight=QFont.Weight.Medium, kind=role)
         grid.addWidget(last, 2 * at, 2, Qt.AlignmentFlag.AlignRight)

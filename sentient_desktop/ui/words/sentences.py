@@ -213,6 +213,8 @@ def plan_line(item: PlanItem) -> tuple[str, str]:
         Action.LEAVE: translate("sentences", "left as it is"),
         Action.OUT_OF_REACH: translate("sentences", "can only be removed there"),
     }
+    if item.place is Place.JOURNAL and item.action is Action.REPLACE:
+        return counted(item.place, item.count), translate("sentences", "becomes “a memory you deleted”")
     return counted(item.place, item.count), happens[item.action]
 
 
