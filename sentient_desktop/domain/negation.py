@@ -39,14 +39,21 @@ def opposed(memory: str, said: str, shared: frozenset[str], language: str) -> bo
     So "I can't do Sunday, that is my 5 km run" does not deny a run of 5 km on Sunday: one word of four is reached.
     """
     sides = [clauses(memory), clauses(said)]
-    likes = [any(not _LIKINGS.isdisjoint(map(fold, clause)) for clause in side) for side in sides]
-    here = _Denials(sides[0], shared, language, disliking=likes[1])
-    there = _Denials(sides[1], shared, language, disliking=likes[0])
+    here = Denials(sides[0], shared, language, disliking=likes(sides[1]))
+    there = Denials(sides[1], shared, language, disliking=likes(sides[0]))
     return (here.loud and there.silent) or (there.loud and here.silent)
 
 
-class _Denials:
-    """What one side denies of the shared stems: `loud` at least half of them, `silent` has no negation at all."""
+def likes(side: list[list[str]]) -> bool:
+    """Whether one side, in clauses, speaks of liking: then a dislike on the other denies it."""
+    return any(not _LIKINGS.isdisjoint(map(fold, clause)) for clause in side)
+
+
+class Denials:
+    """What one side denies of the shared stems: `loud` at least half of them, `silent` has no negation at all.
+
+    `denied` are the stems that it denies wherever it says them.
+    """
 
     def __init__(self, clauses: list[list[str]], shared: frozenset[str], language: str, *, disliking: bool) -> None:
         stems = STEMS[language]
@@ -60,7 +67,8 @@ class _Denials:
             reached = {place for place in places if any(_reaches(clause, cue, place) for cue in cues)}
             denied.update(stems[clause[place]] for place in reached)
             said.update(stems[clause[place]] for place in places - reached)
-        self.loud = bool(shared) and 2 * len(denied - said) >= len(shared)
+        self.denied = denied - said
+        self.loud = bool(shared) and 2 * len(self.denied) >= len(shared)
 
 
 def _reaches(clause: list[str], cue: int, place: int) -> bool:

@@ -16,11 +16,16 @@ _FIRST_WORDS = 4
 def of_another(memory: str, said: str, shared: frozenset[str], language: str) -> bool:
     """Whether all that two texts share stands in clauses whose subject is a relative or friend of the speaker, while
     the memory speaks of none. `shared` are the stems they have in common."""
-    if not _RELATIVES.isdisjoint(map(fold, words_in(memory))):
+    if speaks_of_another(memory):
         return False
     stems = STEMS[language]
     holding = [clause for clause in clauses(said) if any(stems[word] in shared for word in clause)]
     return bool(holding) and all(_has_another_subject([fold(word) for word in clause]) for clause in holding)
+
+
+def speaks_of_another(memory: str) -> bool:
+    """Whether a memory names a relative or friend itself."""
+    return not _RELATIVES.isdisjoint(map(fold, words_in(memory)))
 
 
 def _has_another_subject(clause: list[str]) -> bool:

@@ -33,6 +33,7 @@ __all__ = [
     "hidden_characters",
     "marks",
     "quote",
+    "runs_holding",
     "said_of_another",
     "same_wording_form",
     "text_stems",
@@ -98,12 +99,16 @@ def quote(wording: Wording, text: str | Text) -> tuple[int, int] | None:
     """The shortest run of sentences that backs the memory (start, end in characters), the first of equals; else
     None."""
     text = _text(text)
-    if not _holds(wording, text, 3, 5):
-        return None
-    for run in sorted(_runs(wording, text, 3, 5), key=_length):
+    for run in runs_holding(wording, text):
         if not _denies(wording, text, run) and not _is_of_another(wording, text, run):
             return run
     return None
+
+
+def runs_holding(wording: Wording, text: Text) -> list[tuple[int, int]]:
+    """The runs of sentences that hold three in five of the memory's words, the shortest first, whatever they say of
+    them."""
+    return sorted(_runs(wording, text, 3, 5), key=_length) if _holds(wording, text, 3, 5) else []
 
 
 def said_of_another(wording: Wording, text: str | Text) -> bool:
