@@ -82,14 +82,11 @@ def _file(reader: JsonReader) -> Iterator[Record]:
 
 
 def _facts(reader: JsonReader) -> Iterator[Record]:
-    for number in reader.elements():
+    for number, fact, why in reader.values():
         where = f"facts[{number}]"
-        try:
-            fact = reader.value()
-        except BadValue as error:
-            yield Skip("memories", where, error.why)
-            continue
-        if fact is None:
+        if why:
+            yield Skip("memories", where, why)
+        elif fact is None:
             yield Skip("memories", where, "The entry is empty.")
         elif isinstance(fact, str):
             yield _memory({"content": fact}, where)

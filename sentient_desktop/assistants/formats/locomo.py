@@ -132,11 +132,9 @@ def _conversation(reader: JsonReader, about: _Conversation, where: str) -> Itera
         chat, at = about.chat(session[1]), about.dates.get(session[1])
         title = f"{' and '.join(about.people) or about.name}, session {session[1]}"
         yield ReadChat(chat, title=title, started_at=at)
-        for number in reader.elements():
-            try:
-                yield _turn(reader.value(), chat, at, f"{where}.{key}[{number}]")
-            except BadValue as error:
-                yield Skip("messages", f"{where}.{key}[{number}]", error.why)
+        for number, turn, why in reader.values():
+            place = f"{where}.{key}[{number}]"
+            yield Skip("messages", place, why) if why else _turn(turn, chat, at, place)
 
 
 def _turn(turn: Any, chat: str, at: Any, where: str) -> Record:
@@ -172,12 +170,9 @@ def _observation(reader: JsonReader, about: _Conversation, where: str) -> Iterat
         for person in reader.members():
             if reader.peek() != "[":
                 continue
-            for number in reader.elements():
+            for number, value, why in reader.values():
                 place = f"{where}.{key}.{person}[{number}]"
-                try:
-                    yield _memory(reader.value(), about, session[1], person, place)
-                except BadValue as error:
-                    yield Skip("memories", place, error.why)
+                yield Skip("memories", place, why) if why else _memory(value, about, session[1], person, place)
 
 
 def _memory(value: Any, about: _Conversation, session: str, person: str, where: str) -> Record:

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from sentient_desktop.assistants.format import Guess, ReadAssistant, ReadMemory, Record, Sample, Skip
-from sentient_desktop.assistants.json_stream import BadValue, JsonReader
+from sentient_desktop.assistants.json_stream import JsonReader
 from sentient_desktop.assistants.values import id_of, left_over, open_json, text_of, to_the_end
 
 WRITERS = {"user": "user", "agent": "assistant", "summary": "inferred"}
@@ -44,14 +44,9 @@ FORMAT = PlatformDump()
 
 def _file(reader: JsonReader) -> Iterator[Record]:
     yield ReadAssistant("Agent platform")
-    for number in reader.elements():
+    for number, entry, why in reader.values():
         where = f"[{number}]"
-        try:
-            entry = reader.value()
-        except BadValue as error:
-            yield Skip("memories", where, error.why)
-            continue
-        yield _memory(entry, where)
+        yield Skip("memories", where, why) if why else _memory(entry, where)
 
 
 def _memory(entry: Any, where: str) -> Record:

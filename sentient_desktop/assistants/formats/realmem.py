@@ -141,22 +141,20 @@ def _value_or_none(reader: JsonReader) -> Any:
 
 
 def _gather(reader: JsonReader, into: list[tuple[int, Any]], where: str, kind: str) -> Iterator[Skip]:
-    for number in reader.elements():
-        try:
-            into.append((number, reader.value()))
-        except BadValue as error:
-            yield Skip(kind, f"{where}[{number}]", error.why)
+    for number, value, why in reader.values():
+        if why:
+            yield Skip(kind, f"{where}[{number}]", why)
+        else:
+            into.append((number, value))
 
 
 def _turns(reader: JsonReader, session: _Session) -> Iterator[Record]:
-    for number in reader.elements():
-        try:
-            turn = reader.value()
-        except BadValue as error:
+    for number, turn, why in reader.values():
+        if why:
             session.quotes.append(0)
-            yield Skip("messages", f"{session.where}.dialogue_turns[{number}]", error.why)
-            continue
-        yield _turn(turn, session, number)
+            yield Skip("messages", f"{session.where}.dialogue_turns[{number}]", why)
+        else:
+            yield _turn(turn, session, number)
 
 
 def _turn(turn: Any, session: _Session, number: int) -> Record:
