@@ -20,6 +20,7 @@ from sentient_desktop.ui.deeds import Deeds
 from sentient_desktop.ui.dropping import dropped_path
 from sentient_desktop.ui.example_strip import ExampleStrip
 from sentient_desktop.ui.history import Spot
+from sentient_desktop.ui.kept_query import keep_query, kept_query
 from sentient_desktop.ui.memories.detail_pane import DetailPane
 from sentient_desktop.ui.memories.list_pane import MemoryListPane
 from sentient_desktop.ui.memories.search_field import SearchField
@@ -73,7 +74,7 @@ class MainWindow(QMainWindow):
         self.pages = Pages(self.memories, library, tasks, settings)
         self.notice = Notice(self._body)
         self.deeds = Deeds(library, tasks, self.notice, self)
-        self.navigation = Navigation(Spot(Query()), self)
+        self.navigation = Navigation(Spot(kept_query(settings)), self)
         self.sheets = WindowSheets(self, library, tasks, settings, self.doings)
         self.doing = MemoryDoings(library, tasks, self.memories, self.deeds, self.sheets)
         self._lay_out(is_example=is_example)
@@ -85,6 +86,7 @@ class MainWindow(QMainWindow):
 
     def _connect_panes(self) -> None:
         self.search.query_changed.connect(self.navigation.type_query)
+        self.search.left.connect(self.list_pane.setFocus)
         self.sidebar.query_chosen.connect(self.navigation.go_to_query)
         self.strip.left.connect(self.own_library_wanted)
         self.navigation.spot_wanted.connect(self._show_spot)
@@ -342,6 +344,7 @@ class MainWindow(QMainWindow):
             return
         self._settings.set(GEOMETRY, self.saveGeometry())
         self._settings.set(SPLITTER, self.memories.state())
+        keep_query(self._settings, self.navigation.here.query)
         self._settings.save()
         if importing is not None:
             importing.stop()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import sys
 import threading
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -17,7 +18,7 @@ from PySide6.QtWidgets import QLineEdit, QMessageBox, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from sentient_desktop.domain.chat import ChatId, MessageId
-from sentient_desktop.domain.memory import Assistant, AssistantId, MemoryId, State
+from sentient_desktop.domain.memory import NEEDS_A_LOOK, Assistant, AssistantId, MemoryId, State
 from sentient_desktop.domain.query import Query, Sort, Term
 from sentient_desktop.domain.views import Counts, OpenTarget
 from sentient_desktop.errors import StoreFault
@@ -26,6 +27,7 @@ from sentient_desktop.ui.actions import Actions, is_typing
 from sentient_desktop.ui.addresses import read_address
 from sentient_desktop.ui.first_start import FirstStart
 from sentient_desktop.ui.history import Spot, Trail
+from sentient_desktop.ui.kept_query import keep_query, kept_query
 from sentient_desktop.ui.navigation import Navigation
 from sentient_desktop.ui.opening import FileSheet, UrlSheet, host_of
 from sentient_desktop.ui.settings import GEOMETRY, SCHEME, SINGLE_KEYS, Settings
@@ -406,3 +408,20 @@ def test_the_first_start_offers_only_what_works(qtbot: QtBot) -> None:
     for choice in (page.open_export, page.look_at_example):
         assert choice.accessibleName()
         assert page.rect().contains(choice.geometry())
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        Query(),
+        DISPUTED,
+        Query(checks=NEEDS_A_LOOK, sort=Sort.SURE),
+        Query(assistants=("Claude Code",), topics=("Home & garden",), sure_below=0.5),
+    ],
+)
+def test_filters_and_order_are_kept_but_never_what_was_searched_for(tmp_path: Path, query: Query) -> None:
+    settings = Settings(tmp_path / "window.ini")
+    keep_query(settings, replace(query, terms=(Term("peanuts"),), ids=(MemoryId(3),)))
+    settings.save()
+    assert kept_query(Settings(tmp_path / "window.ini")) == query
+    assert "peanuts" not in (tmp_path / "window.ini").read_text(encoding="utf-8")

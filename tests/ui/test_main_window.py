@@ -153,6 +153,11 @@ def test_typing_in_the_search_field_is_no_command(opened: Opened, qtbot: QtBot) 
     qtbot.waitUntil(lambda: opened.window.list_pane.model.rowCount() == 1)
     opened.settle()
     assert opened.window.list_pane.current_id() == opened.ids["oboe"]
+    QTest.keyClick(field, Qt.Key.Key_Down)
+    assert opened.window.list_pane.view.hasFocus()
+    QTest.keyClick(opened.window.list_pane.view, Qt.Key.Key_N)
+    opened.settle()
+    assert opened.state("oboe") is State.DISPUTED
 
 
 def test_del_forgets_at_once_and_undo_brings_it_back(opened: Opened) -> None:
