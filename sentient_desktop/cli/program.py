@@ -26,6 +26,7 @@ _BY_SUBJECT = {
         "dispute", "affirm", "edit", "supersede", "restore", "approve", "discard", "forget", "undo", "redo",
     ),
     "keeping": ("check", "config", "doctor"),
+    "proving": ("count-bytes",),
 }  # fmt: skip
 """The commands of each module, which is imported when one of them is asked for: the window starts without them."""
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from sentient_desktop.domain.memory import ActId, MemoryId, Micros
 from sentient_desktop.domain.plan import Plan
+from sentient_desktop.domain.proof import Proof
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,3 +25,5 @@ class Change:
     unfinished: tuple[str, ...] = field(default=())
     undoes: str | None = None
     """For undo and redo: the verb of the act that was taken back or done again."""
+    proof: Proof | None = None
+    """For a forget that was carried out: what stood where, and what stands there now."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
 
@@ -11,9 +12,11 @@ from sentient_desktop.cascades.effects import Work
 from sentient_desktop.domain.change import Change
 from sentient_desktop.domain.memory import ActId, MemoryId, Micros
 from sentient_desktop.domain.plan import Plan
+from sentient_desktop.domain.proof import SENTENCES
 from sentient_desktop.domain.states import Verb
 from sentient_desktop.errors import NotFound, Refused
-from sentient_desktop.store import cascade_rows, history, memory_rows, undoing
+from sentient_desktop.library.erasing import PATIENCE, Proving, Witness
+from sentient_desktop.store import cascade_rows, erasure, history, memory_rows, undoing
 from sentient_desktop.store.connection import Connection, Store
 
 SHOWN_AT_MOST = 200
@@ -25,7 +28,7 @@ REMOVED_TOGETHER = 16
 """Memories whose rows are looked for and removed by the same statements."""
 
 
-class Acting:
+class Acting(Proving):
     """The writes of the library. Each raises NotFound, Refused (the table of states) or StoreFault, and changes nothing
     then. `through` says by which front end (window, command, mcp)."""
 
@@ -72,12 +75,15 @@ class Acting:
         begun = self._begin_forgetting(Verb.FORGET, ids, through, now=now)
         if not now:
             return begun
-        return self._remove(lambda connection: cascade_rows.leaving(connection, ids), begun.act_id) or begun
+        return self._remove(lambda connection: cascade_rows.leaving(connection, ids), begun.act_id, None) or begun
 
     def finish_forgetting(self, act_id: ActId | None = None) -> Change | None:
         """Removes what is past its deadline, or what `act_id` is forgetting whatever its deadline. None: nothing was
         due."""
-        return self._remove(lambda connection: cascade_rows.due(connection, self._clock(), act_id), act_id)
+        done = self._remove(lambda connection: cascade_rows.due(connection, self._clock(), act_id), act_id, PATIENCE)
+        if done is None:
+            self.finish_erasing(patience=PATIENCE)
+        return done
 
     def undo(self, act_id: ActId | None = None, *, through: str = "window") -> Change:
         """Takes back the person's last act, or the one named. Raises Refused when something later stands in the way,
@@ -162,8 +168,15 @@ class Acting:
             cascade_rows.hide(connection, act, hidden, forget_at)
         return Change(verb.value, act, tuple(hidden), shown, undo_until=None if now else forget_at)
 
-    def _remove(self, due: Callable[[Connection], list[tuple[MemoryId, ActId]]], act_id: ActId | None) -> Change | None:
-        """Removes what `due` names, some memories at a time and each whole, letting others write in between."""
+    def _remove(
+        self,
+        due: Callable[[Connection], list[tuple[MemoryId, ActId]]],
+        act_id: ActId | None,
+        patience: float | None,
+    ) -> Change | None:
+        """Removes what `due` names, some memories at a time and each whole, letting others write in between, and then
+        erases what is left of it in the files."""
+        witnesses: dict[ActId, Witness] = defaultdict(Witness)
         removed: list[MemoryId] = []
         plans: list[Plan] = []
         act = act_id
@@ -177,19 +190,27 @@ class Acting:
                     if gone and time.perf_counter() - begun > LONGEST_WRITE:
                         left = True
                         break
-                    work = self._remove_some(connection, [each for each in ids if each not in gone], act)
+                    work = self._remove_some(
+                        connection, [each for each in ids if each not in gone], act, witnesses[act]
+                    )
                     gone.update(work.memory_ids)
                     plans.append(work.plan)
             removed += sorted(gone)
         if not removed:
             return None
-        return Change(Verb.FORGET.value, act, tuple(removed), _together(plans))
+        plan = _together(plans)
+        erasing = self.finish_erasing(patience=patience)
+        proof = self._witnessed(witnesses, erasing, plan)
+        unfinished = () if erasing.reason is None else (SENTENCES[erasing.reason],)
+        return Change(Verb.FORGET.value, act, tuple(removed), plan, unfinished=unfinished, proof=proof)
 
-    def _remove_some(self, connection: Connection, ids: Sequence[MemoryId], act: ActId) -> Work:
+    def _remove_some(self, connection: Connection, ids: Sequence[MemoryId], act: ActId, witness: Witness) -> Work:
         merged = memory_rows.merged_into(connection, ids)
         rows = memory_rows.read(connection, [*ids, *merged])
         work = forget.removal(connection, [rows[each] for each in ids], [rows[each] for each in merged], Verb.FORGET)
+        witness.look(connection, [step.memory for step in work.steps])
         apply.remove(connection, act, work, self._clock())
+        erasure.begin(connection, act, self._clock())
         return work
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections import OrderedDict
 from collections.abc import Callable
 from pathlib import Path
 from types import TracebackType
@@ -32,6 +33,7 @@ class Library(Looking, Acting, TakingIn):
         schema.prepare(folder)
         self._store = Store(folder)
         self._clock = clock
+        self._seen = OrderedDict()
 
     @property
     def folder(self) -> Path:

@@ -154,9 +154,16 @@ class Store:
         Nested use joins the outer transaction. Raises StoreFault for what the world does; everything is rolled back on
         any error.
         """
-        connection = self._connection("writer", library_file(self.folder), "rw", attach_chats=True)
+        connection = self.writer()
         with transaction(connection, library_file(self.folder)):
             yield connection
+
+    def writer(self) -> Connection:
+        """This thread's connection for writing, for what cannot be done inside a transaction (the log, the whole file).
+
+        Everything else goes through `write`. Raises StoreFault.
+        """
+        return self._connection("writer", library_file(self.folder), "rw", attach_chats=True)
 
     @contextmanager
     def write_chats(self) -> Iterator[Connection]:

@@ -276,6 +276,14 @@ CREATE TABLE pending_files (
   recipe TEXT NOT NULL CHECK (json_valid(recipe)), tries INTEGER NOT NULL DEFAULT 0, failed_because TEXT, tried_at INTEGER
 ) STRICT;
 
+-- erasures: forgets whose rows are gone while their bytes may still stand somewhere (log, search index, safety copies).
+-- No wording and no hash of one: which rows went is in the events of the act, and what stands in an index without need is
+-- told by what remains (store/residue.py).
+CREATE TABLE erasures (
+  act_id INTEGER PRIMARY KEY REFERENCES acts(id), since INTEGER NOT NULL,
+  tries INTEGER NOT NULL DEFAULT 0, waiting TEXT, tried_at INTEGER
+) STRICT;
+
 -- findings: what the review queue found, and what the person decided; a decision keeps it from coming back.
 CREATE TABLE findings (
   kind TEXT NOT NULL CHECK (kind IN ('source','assistant_only','stale','double','contradiction','passing','secret','orders','hidden','wish','said_again')),

@@ -1,0 +1,107 @@
+"""Looks anew at what every table still holds of memories that are, or were, being forgotten.
+
+What is looked for is remembered from before the removal, in this process alone: wordings are written nowhere. What a
+forget leaves on purpose (another memory says it, the person wrote it) is not counted.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from sentient_desktop.cascades import derived
+from sentient_desktop.cascades.forget import wordings_of
+from sentient_desktop.cascades.saying import Lines, Subject, without_sentences
+from sentient_desktop.domain.memory import MemoryId
+from sentient_desktop.domain.plan import Place
+from sentient_desktop.store import reach
+from sentient_desktop.store.connection import Connection
+from sentient_desktop.store.memory_rows import MemoryRow
+
+
+@dataclass(frozen=True, slots=True)
+class Remembered:
+    """What has to be known of a memory to look for it when its row is gone. `messages` are those that it came from."""
+
+    subject: Subject
+    wordings: tuple[str, ...]
+    messages: tuple[int, ...]
+
+
+def remember(connection: Connection, memories: Iterable[MemoryRow]) -> list[Remembered]:
+    """Remembers these memories, which are still there."""
+    person = reach.person(connection)
+    found = []
+    for memory in memories:
+        wordings = wordings_of(connection, memory)
+        messages = tuple(row[3] for row in reach.sources(connection, [memory.id]) if row[3] is not None)
+        found.append(Remembered(Subject.of(memory, wordings, person), wordings, messages))
+    return found
+
+
+def prove_tables(connection: Connection, subjects: Sequence[Remembered]) -> dict[Place, int]:
+    """How much each place holds of these memories now. Places that hold nothing are left out."""
+    ids = [each.subject.id for each in subjects]
+    counted = Counter(
+        {
+            Place.MEMORY: _memories(connection, ids),
+            Place.SOURCE: len(reach.sources(connection, ids)),
+            Place.CHECKPOINT: len(reach.recalled(connection, ids)),
+        }
+    )
+    counted.update(Place.RUN_CHIP if row[2] is None else Place.REPLY_CHIP for row in reach.chips(connection, ids))
+    counted.update(_insights(connection, subjects))
+    counted[Place.SUMMARY] = len(_summaries(connection, subjects))
+    counted.update(_passages(connection, subjects))
+    return {place: counted[place] for place in Place if counted[place]}
+
+
+def _memories(connection: Connection, ids: Sequence[MemoryId]) -> int:
+    """Those of which the row, an entry of the search index, or a wording in the history is there."""
+    row = connection.execute(
+        "WITH asked(id) AS (SELECT value FROM json_each(?)) SELECT count(*) FROM asked"
+        " WHERE EXISTS (SELECT 1 FROM memories m WHERE m.id = asked.id)"
+        " OR EXISTS (SELECT 1 FROM memories_fts_docsize d WHERE d.id = asked.id)"
+        " OR EXISTS (SELECT 1 FROM events e WHERE e.owner_id = asked.id AND e.blanked = 0)",
+        (json.dumps(list(ids)),),
+    ).fetchone()
+    return int(row[0])
+
+
+def _insights(connection: Connection, subjects: Sequence[Remembered]) -> Counter[Place]:
+    pointing = {row[1] for row in reach.evidence_pointing(connection, [each.subject.id for each in subjects])}
+    saying: set[int] = set()
+    for each in subjects:
+        pointing |= set(derived.evidence_saying(connection, each.subject).values())
+        saying |= derived.insights_saying(connection, each.subject)
+    rows = reach.insights(connection, pointing | saying)
+    # One that the person wrote or confirmed stays, whatever it says; only its evidence goes.
+    held = [row for row in rows if row.id in pointing or not row.own]
+    return Counter({Place.INSIGHT: len(held), Place.QUESTION: sum(row.question and not row.own for row in held)})
+
+
+def _summaries(connection: Connection, subjects: Sequence[Remembered]) -> set[int]:
+    return {
+        summary_id
+        for each in subjects
+        for summary_id, text in reach.summaries(connection, each.messages)
+        if each.subject.said_by(text)
+    }
+
+
+def _passages(connection: Connection, subjects: Sequence[Remembered]) -> Counter[Place]:
+    lines = Lines(connection, reach.person(connection), {each.subject.id for each in subjects})
+    found: dict[int, Place] = {}
+    for each in subjects:
+        subject = each.subject
+        for needle in subject.needles():
+            for passage_id, portrait_id, text in reach.passages_saying(connection, subject.assistant_id, needle):
+                if passage_id in found or not subject.said_by(text):
+                    continue
+                if portrait_id is None and not lines.kept_by_another(subject, text):
+                    found[passage_id] = Place.JOURNAL
+                elif portrait_id is not None and without_sentences(subject, text, lines)[0] != text:
+                    found[passage_id] = Place.PORTRAIT
+    return Counter(found.values())

@@ -1,0 +1,136 @@
+"""After the rows of a forget are gone: no byte may be left, and that is shown by looking anew."""
+
+from __future__ import annotations
+
+from collections import Counter, OrderedDict
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from sentient_desktop.cascades import proving
+from sentient_desktop.cascades.proving import Remembered
+from sentient_desktop.domain.memory import ActId, Micros
+from sentient_desktop.domain.plan import Place, Plan
+from sentient_desktop.domain.proof import CopyFate, Erasing, Proof, Waiting
+from sentient_desktop.errors import NotFound, StoreFault
+from sentient_desktop.store import byte_proof, erasure, safety, safety_cleaning
+from sentient_desktop.store.connection import Connection, Store
+from sentient_desktop.store.memory_rows import MemoryRow
+
+PATIENCE = 0.25
+"""Seconds for which a large search index is written anew at a time, when others wait for the thread."""
+LOOKED_AT = 200
+"""Memories of one act that are looked for by what they say; of more, only what pointed at them is counted."""
+REMEMBERED = 16
+"""Acts whose wordings are kept in memory for the proof by bytes."""
+
+
+@dataclass(slots=True)
+class Witness:
+    """What one act removes, remembered while it does."""
+
+    before: Counter[Place] = field(default_factory=Counter)
+    memories: list[Remembered] = field(default_factory=list)
+
+    def look(self, connection: Connection, memories: Sequence[MemoryRow]) -> None:
+        """Looks at memories just before they are removed, inside the same transaction."""
+        some = proving.remember(connection, memories)
+        self.memories += some
+        if len(self.memories) <= LOOKED_AT:
+            self.before.update(proving.prove_tables(connection, some))
+
+    def look_again(self, connection: Connection) -> dict[Place, int]:
+        """The same places after it, those that are empty now too."""
+        after = proving.prove_tables(connection, self.memories) if len(self.memories) <= LOOKED_AT else {}
+        return dict.fromkeys(self.before, 0) | after
+
+
+def count_bytes(folder: Path, asked: str) -> str:
+    """The part of the proof that runs in another process: what `byte_proof.prove_bytes` asks, answered, as JSON."""
+    return byte_proof.answer(folder, asked)
+
+
+class Proving:
+    """What is left to do after a forget, and its proof."""
+
+    _store: Store
+    _clock: Callable[[], Micros]
+    _seen: OrderedDict[ActId, tuple[Witness, Proof]]
+
+    def finish_erasing(self, *, patience: float | None = None) -> Erasing:
+        """Erases what earlier forgets left in the files: "Try again". Does nothing when nothing is left."""
+        return erasure.finish_erasing(self._store, self._clock(), patience)
+
+    def erasing_waits_for(self) -> tuple[Waiting, ...]:
+        """Why the bytes of earlier forgets are not gone yet; empty when they are. Cheap: for a banner, and a timer."""
+        return erasure.waiting(self._store.reader())
+
+    def safety_copies(self) -> list[safety.SafetyCopy]:
+        """The safety copies, newest first."""
+        return safety.list_copies(self._store.folder)
+
+    def prove(self, act_id: ActId, files: Sequence[Path] = ()) -> Proof:
+        """Looks for everything that a forget removed: in the tables, and in another process in the raw files (`files`
+        are text files that were rewritten for it). Takes seconds for a large library.
+
+        Only the process that removed the wordings knows them: later, and in another one, what can be looked at are the
+        rows by their ids (`bytes_left` is None then). Raises NotFound for an act that forgot nothing.
+        """
+        erasing = self.finish_erasing()
+        seen = self._seen.get(act_id)
+        if seen is None:
+            return self._by_ids(act_id, erasing)
+        witness, earlier = seen
+        copies = dict(earlier.copies) | dict(erasing.copies)
+        unfinished = [erasing.reason] if erasing.reason is not None else []
+        left = None
+        try:
+            left = self._bytes_left(witness, files, copies)
+        except StoreFault:
+            unfinished.append(Waiting.BYTES)
+        proof = Proof(
+            earlier.before,
+            witness.look_again(self._store.reader()),
+            left,
+            copies,
+            tuple(unfinished),
+            earlier.out_of_reach,
+        )
+        self._seen[act_id] = (witness, proof)
+        return proof
+
+    def _bytes_left(self, witness: Witness, files: Sequence[Path], copies: dict[str, CopyFate]) -> int:
+        wordings = [wording for each in witness.memories for wording in each.wordings]
+        found = byte_proof.prove_bytes(self._store.folder, wordings, files)
+        left = found.left
+        for copy in self.safety_copies():
+            inside = found.by_file.get(copy.path.relative_to(self._store.folder).as_posix())
+            if inside:
+                # Some other row of the copy says it too: it goes as a whole.
+                safety.delete(copy.path)
+                copies[copy.path.name] = CopyFate.DELETED
+                left -= inside
+        return left
+
+    def _by_ids(self, act_id: ActId, erasing: Erasing) -> Proof:
+        before, after = safety_cleaning.counted(self._store.reader(), act_id)
+        if not before:
+            raise NotFound(f"The act {act_id} forgot nothing.")
+        unfinished = (erasing.reason,) if erasing.reason is not None else ()
+        return Proof(before, after, None, erasing.copies, unfinished)
+
+    def _witnessed(self, witnesses: Mapping[ActId, Witness], erasing: Erasing, plan: Plan) -> Proof:
+        """The proof by tables of what was removed just now (by all acts together; `prove` has each), keeping what the
+        proof by bytes needs."""
+        unfinished = (erasing.reason,) if erasing.reason is not None else ()
+        before: Counter[Place] = Counter()
+        after: Counter[Place] = Counter()
+        for act_id, witness in witnesses.items():
+            here = witness.look_again(self._store.reader())
+            before.update(witness.before)
+            after.update(here)
+            proof = Proof(dict(witness.before), here, None, erasing.copies, unfinished, plan.out_of_reach)
+            self._seen[act_id] = (witness, proof)
+        while len(self._seen) > REMEMBERED:
+            self._seen.popitem(last=False)
+        return Proof(dict(before), dict(after), None, erasing.copies, unfinished, plan.out_of_reach)
