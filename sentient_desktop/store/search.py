@@ -30,6 +30,8 @@ SHORTEST_PART = 2
 MOST_WORDS = 40
 """Words holding a part that are asked for. Where more hold it ("ing"), starts of words answer alone: each further word
 makes FTS5's OR slower for every hit."""
+ENOUGH_STARTS = 10_000
+"""Where so many memories have a word that starts with it ("my"), nobody looks for it inside of words: the same holds."""
 
 _UNSPACED = (
     "\u0e00-\u0e7f"  # Thai
@@ -161,8 +163,9 @@ def _match(connection: Connection, term: Term) -> str | None:
         return phrase
     if len(tokens) > 1:
         return f"{phrase} *"
-    parts = [quoted(word) for word in _words_holding(connection, tokens[0])]
-    return f"({' OR '.join([f'{phrase} *', *parts])})"
+    start = f"{phrase} *"
+    parts = [] if hits(connection, start, ENOUGH_STARTS) >= ENOUGH_STARTS else _words_holding(connection, tokens[0])
+    return f"({' OR '.join([start, *(quoted(word) for word in parts)])})"
 
 
 def tokens_of(text: str) -> list[str]:

@@ -130,6 +130,16 @@ def test_where_too_many_words_hold_a_part_starts_of_words_answer(
     assert found(library, "king") == ["Kingdom"]
 
 
+def test_where_enough_memories_start_with_it_nobody_looks_inside_of_words(
+    make: Maker, library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    make.memory("Talking")
+    make.memory("Kingdom")
+    monkeypatch.setattr(search, "ENOUGH_STARTS", 1)
+    assert found(library, "king") == ["Kingdom"]
+    assert found(library, "alkin") == ["Talking"]
+
+
 def test_accents_and_case_do_not_matter(filled: Library) -> None:
     for typed in ("koln", "KÖLN", "Ko\u0308ln", "strasse", "STRASSE", "straße"):
         assert found(filled, typed) == ["Straße nach Köln"], typed
