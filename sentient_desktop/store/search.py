@@ -31,7 +31,7 @@ MOST_WORDS = 40
 """Words holding a part that are asked for. Where more hold it ("ing"), starts of words answer alone: each further word
 makes FTS5's OR slower for every hit."""
 ENOUGH_STARTS = 10_000
-"""Where so many memories have a word that starts with it ("my"), nobody looks for it inside of words: the same holds."""
+"""Where so many memories have a word that starts with it ("my"), it is not looked for inside of words either."""
 
 _UNSPACED = (
     "\u0e00-\u0e7f"  # Thai
