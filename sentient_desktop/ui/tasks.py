@@ -1,4 +1,4 @@
-"""Work off the GUI thread: a thread for quick reads, for slow ones, and for writes; results come home by a queued signal.
+"""Work off the GUI thread: a thread each for quick reads, slow reads, and writes; results come home by a queued signal.
 
 Not QThreadPool: there, a dropped runnable with signals of its own delivered none of 200 results, and the library's
 connections, which belong to a thread each, would not survive (design.md, Patterns).
@@ -39,7 +39,7 @@ class _Wanted:
 
 
 class Tasks(QObject):
-    """Runs the library's work in three threads of its own.
+    """Runs the library's work in threads of its own.
 
     `versions` answers numbers that move when another program wrote (`Library.data_versions`); without it nobody looks.
     """

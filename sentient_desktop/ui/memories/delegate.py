@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from dataclasses import dataclass
+from functools import lru_cache
 
 from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QPoint, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QHelpEvent, QPainter, QPen
@@ -80,8 +81,8 @@ class MemoryDelegate(QStyledItemDelegate):
             small_height=small.height(),
             pill_height=pill_size("").height(),
             # One more than the sum of the letters, which Qt rounds down: else the last letter would be elided.
-            small_width=lambda text: small.horizontalAdvance(text[:LONGEST]) + 2,
-            pill_width=lambda text: pill_size(text).width(),
+            small_width=lru_cache(4096)(lambda text: small.horizontalAdvance(text[:LONGEST]) + 2),
+            pill_width=lru_cache(256)(lambda text: pill_size(text).width()),
         )
         self._prepared.clear()
 

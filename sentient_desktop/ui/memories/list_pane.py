@@ -17,12 +17,14 @@ from sentient_desktop.ui.memories.list_header import ListHeader
 from sentient_desktop.ui.memories.list_loading import Order, Standing, read_order
 from sentient_desktop.ui.memories.list_view import MemoryListView
 from sentient_desktop.ui.memories.list_words import is_filtered, nothing_found, without_filters
-from sentient_desktop.ui.memories.model import PAGE, MemoryListModel
+from sentient_desktop.ui.memories.model import MemoryListModel
 from sentient_desktop.ui.memories.text_runs import reveal
 from sentient_desktop.ui.tasks import Tasks
 from sentient_desktop.ui.widgets import EmptyState, announce
 from sentient_desktop.ui.words import memories_count, row_sentence
 
+FIRST = 128
+"""Rows that are shown before the whole order is known: whole pages of the model."""
 ORDER_AFTER_MS = 120
 """The whole order waits this long after the last letter, so that the next first page need not queue behind it."""
 
@@ -99,6 +101,10 @@ class MemoryListPane(QWidget):
         """Whether something of the list is still on its way."""
         return self._loading or self._order_timer.isActive()
 
+    def shows(self, query: Query) -> bool:
+        """Whether at least the first page of this query is shown."""
+        return query == self._query and not self._loading
+
     def shown_empty(self) -> EmptyState | None:
         """What stands in place of the rows now, if anything does."""
         shown = self._stack.currentWidget()
@@ -127,7 +133,7 @@ class MemoryListPane(QWidget):
         self.header.show_sort(query.sort)
         self._order_timer.stop()
         self._tasks.read(
-            lambda: (query, self._library.first_page(query, PAGE)),
+            lambda: (query, self._library.first_page(query, FIRST)),
             self._show_page,
             key=f"list.page.{id(self)}",
             owner=self,
@@ -157,7 +163,7 @@ class MemoryListPane(QWidget):
         query, page = found
         self._loading = False
         rows: dict[int, int] = {row.id: number for number, row in enumerate(page)}
-        is_all = len(page) < PAGE
+        is_all = len(page) < FIRST
         current = self._wanted if self._wanted is not None else self.view.current_id()
         self.view.rows.set_terms(query.terms)
         self.model.show_page(page)
