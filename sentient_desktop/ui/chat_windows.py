@@ -54,6 +54,13 @@ class ChatWindows(QObject):
         window.show()
         pane.open(target)
 
+    def refresh(self) -> None:
+        """Something changed: chips may be withdrawn or back."""
+        for window in self._windows:
+            pane = window.centralWidget()
+            if isinstance(pane, ChatPane):
+                pane.refresh()
+
     def close_all(self) -> None:
         """At the end of the main window: none stays behind."""
         for window in list(self._windows):

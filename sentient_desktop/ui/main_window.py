@@ -264,6 +264,8 @@ class MainWindow(QMainWindow):
         self.detail.refresh()
         if self.pages.chat is not None:
             self.pages.chat.refresh()
+        if self._chat_windows is not None:
+            self._chat_windows.refresh()
 
     def _read_counts(self) -> None:
         self._tasks.read(self._library.counts, self._show_counts, key="window.counts", owner=self, slow=True)

@@ -16,8 +16,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
+from sentient_desktop.domain.chat import ChatId
 from sentient_desktop.domain.memory import MemoryId, State
 from sentient_desktop.domain.query import Query
+from sentient_desktop.domain.views import OpenTarget
 from sentient_desktop.errors import SentientError
 from sentient_desktop.library import Library
 from sentient_desktop.ui.app import Program, Session, run
@@ -216,6 +218,23 @@ def test_sheets_are_freed_when_they_are_closed(opened: Opened, qtbot: QtBot, nam
 def test_a_link_asks_before_it_opens(opened: Opened) -> None:
     opened.window.detail.url_requested.emit("https://harbour.example/tide")
     assert isinstance(opened.window.sheets.sheet, UrlSheet)
+
+
+def test_a_chat_in_a_window_of_its_own_leads_back_and_is_freed(opened: Opened, qtbot: QtBot) -> None:
+    opened.window.detail.open_requested.emit(OpenTarget(chat_id=ChatId(1)), True)
+    opened.settle()
+    chats = opened.window._chat_windows
+    assert chats is not None
+    (own,) = chats.windows
+    assert own.isVisible()
+    assert opened.window.pages.shows_memories
+    opened.do("reload")
+    chats.memory_requested.emit(opened.ids["oboe"])
+    opened.settle()
+    assert opened.window.detail.memory_id == opened.ids["oboe"]
+    own.close()
+    wait_until_gone(qtbot, own)
+    assert chats.windows == []
 
 
 def test_going_through_lists_can_be_gone_back(opened: Opened) -> None:
