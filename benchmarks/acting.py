@@ -1,6 +1,6 @@
 """What acts cost: dispute, affirm and forget of one memory and of 10,000, beside bare SQL of the same rows.
 
-    python -m benchmarks.acting FOLDER [--many N]
+    python -m benchmarks.acting FOLDER [--many N] [--removed N]
 
 `FOLDER` is a library of `make_library.py`; the measuring is done on a copy beside it, which is removed afterwards.
 """
@@ -10,7 +10,6 @@ from __future__ import annotations
 import argparse
 import json
 import random
-import shutil
 import statistics
 import tempfile
 import time
@@ -19,7 +18,7 @@ from pathlib import Path
 
 from sentient_desktop.domain.memory import MemoryId
 from sentient_desktop.library import Library
-from sentient_desktop.store.connection import Connection, Store, chats_file, library_file
+from sentient_desktop.store.connection import Connection, Store, chats_file, library_file, open_file, sqlite3
 from sentient_desktop.store.search import index_text
 
 ROUNDS = 200
@@ -68,7 +67,7 @@ def _bare_removal(connection: Connection, memory_id: MemoryId) -> None:
     connection.execute("DELETE FROM memories WHERE id = ?", (memory_id,))
 
 
-def measure(folder: Path, many: int) -> None:
+def measure(folder: Path, many: int, removed: int) -> None:
     """Prints every figure for the library in `folder`, which is changed."""
     with Library(folder) as library:
         ids = chosen(library, 5 * ROUNDS + many, seed=4)
@@ -103,8 +102,9 @@ def measure(folder: Path, many: int) -> None:
         rest = ids[5 * ROUNDS :]
         line(f"forget {len(rest):,}: hidden", [timed(lambda: library.forget(rest))], "100")
         line(f"forget {len(rest):,}: undone", [timed(library.undo)])
-        library.redo()
-        line(f"forget {len(rest):,}: removed", [timed(lambda: _finish(library))], "15,000")
+        some = rest[:removed]
+        library.forget(some)
+        line(f"forget {len(some):,}: removed, for each", [timed(lambda: _finish(library)) / len(some)], "1.5")
 
 
 def _finish(library: Library) -> None:
@@ -112,18 +112,30 @@ def _finish(library: Library) -> None:
     library.finish_forgetting(act)
 
 
+def _copy(source: Path, target: Path) -> None:
+    """Copies a database as it stands at one moment, whatever lies in its log."""
+    reader = open_file(source, "ro")
+    writer = sqlite3.connect(target)
+    try:
+        reader.backup(writer)
+    finally:
+        writer.close()
+        reader.close()
+
+
 def main() -> None:
     """Copies the library, measures, and takes the copy away."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("folder", type=Path)
-    parser.add_argument("--many", type=int, default=10_000)
+    parser.add_argument("--many", type=int, default=10_000, help="memories that are hidden at once")
+    parser.add_argument("--removed", type=int, default=1_000, help="how many of them are removed")
     arguments = parser.parse_args()
     with tempfile.TemporaryDirectory(dir=arguments.folder.parent) as copy:
-        shutil.copy(library_file(arguments.folder), library_file(Path(copy)))
+        _copy(library_file(arguments.folder), library_file(Path(copy)))
         # No act writes the chats: the copy may share them.
         chats_file(Path(copy)).symlink_to(chats_file(arguments.folder).absolute())
         print(json.dumps({"library": str(arguments.folder.name), "rounds": ROUNDS}))
-        measure(Path(copy), arguments.many)
+        measure(Path(copy), arguments.many, arguments.removed)
 
 
 if __name__ == "__main__":
