@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QPoint, QPointF, QRect, QRectF, QSize, Qt
@@ -30,7 +30,7 @@ from sentient_desktop.ui.memories.text_block import TextBlock, elided_block, lin
 from sentient_desktop.ui.memories.text_runs import Run, found_runs, reveal
 from sentient_desktop.ui.theme import CORNER, appearance, colour, font, theme
 from sentient_desktop.ui.tokens import Tokens
-from sentient_desktop.ui.widgets import PillKind, paint_bar, paint_pill, pill_size, tooltip
+from sentient_desktop.ui.widgets import PillKind, isolated, paint_bar, paint_pill, pill_size, tooltip
 from sentient_desktop.ui.words import category_line, check_words, confidence_tone, confidence_words, pills
 
 KEPT_ROWS = 512
@@ -122,7 +122,9 @@ class MemoryDelegate(QStyledItemDelegate):
             if selected:
                 painter.fillRect(prepared.placed.accent, colour(tokens.accent))
             painter.fillRect(prepared.placed.hairline, colour(tokens.line))
-            if state & QStyle.StateFlag.State_HasFocus and state & QStyle.StateFlag.State_KeyboardFocusChange:
+            # Seen where the focus came by key, and where the row with the focus is not itself selected.
+            by_key = bool(state & QStyle.StateFlag.State_KeyboardFocusChange)
+            if state & QStyle.StateFlag.State_HasFocus and (by_key or not selected):
                 _ring(painter, QRect(0, 0, rect.width(), rect.height() - 1), tokens)
         painter.restore()
 
@@ -193,12 +195,19 @@ def content_of(row: ListRow, *, lines: int) -> RowContent:
     """What a row says, in words. The bar is left away where nothing is known, the words where it is very sure."""
     very_sure = sureness(row.confidence) is Sureness.VERY_SURE
     return RowContent(
-        meta=category_line(row),
+        meta=category_line(_set_apart(row)),
         pills=[(kind.value, label) for kind, label in pills(row)],
         sureness="" if very_sure else confidence_words(row.confidence),
         with_bar=row.confidence is not None,
         lines=lines,
     )
+
+
+def _set_apart(row: ListRow) -> ListRow:
+    """The row with its category kept from turning the date beside it, where it may be read from the right."""
+    if row.category is None or row.category.isascii():
+        return row
+    return replace(row, category=isolated(row.category[:LONGEST]))
 
 
 def _explained(row: ListRow, part: Part | None, pill: PlacedPill | None) -> str:

@@ -25,9 +25,6 @@ from sentient_desktop.ui.theme import HUGE, MEDIUM, SMALL, WIDE
 from sentient_desktop.ui.widgets import EmptyState, push_button
 from sentient_desktop.ui.words import also_drawn, counted, verb_words
 
-QUIET_EDGE = 15
-"""Between the edge of a button and its words."""
-
 
 class Column(QWidget):
     """The scrolled content. It is as high as its width makes it: the least height of wrapped labels is a wild guess."""
@@ -110,7 +107,7 @@ class DetailPane(QWidget):
         self._column.setContentsMargins(side if mirrored else HUGE, WIDE, HUGE if mirrored else side, HUGE)
 
     def _make_buttons(self) -> QHBoxLayout:
-        row = self._buttons = QHBoxLayout()
+        row = QHBoxLayout()
         row.setSpacing(SMALL)
         self.affirm = push_button(verb_words("affirm"))
         self.dispute = push_button(verb_words("dispute"))
@@ -211,7 +208,7 @@ class DetailPane(QWidget):
         self.used.fill(" · ".join(used), (lambda rows: used_rows(chips, self._go, rows)) if chips else None)
         summary = also_drawn(derived)
         self.drawn.fill(summary, (lambda rows: drawn_rows(derived, self._go, rows)) if derived != Derived() else None)
-        self.history.fill(history_count(detail), lambda rows: history_rows(detail, rows))
+        self.history.fill(history_count(detail), lambda rows: history_rows(detail, self.memory_requested.emit, rows))
 
     def _fill_buttons(self, detail: MemoryDetail) -> None:
         memory = detail.memory
@@ -220,9 +217,6 @@ class DetailPane(QWidget):
         self.affirm.setVisible(memory.state is State.CURRENT and not very_sure)
         self.dispute.setVisible(memory.state in (State.CURRENT, State.HELD))
         self.forget.setVisible(memory.state is not State.FORGETTING)
-        alone = memory.state in (State.DISPUTED, State.SUPERSEDED)
-        # The words of a button without a frame begin where all the others do.
-        self._buttons.setContentsMargins(-QUIET_EDGE if alone else 0, 0, 0, 0)
 
     def _failed(self, error: SentientError) -> None:
         if isinstance(error, NotFound):

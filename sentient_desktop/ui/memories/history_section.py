@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from sentient_desktop.domain.views import HistoryEntry, MemoryDetail
+from sentient_desktop.domain.views import HistoryEntry, ListRow, MemoryDetail
 from sentient_desktop.ui.memories.marked_text import MarkedText
-from sentient_desktop.ui.memories.small_parts import outside
+from sentient_desktop.ui.memories.small_parts import Elided, outside, small_link
 from sentient_desktop.ui.theme import SMALL
-from sentient_desktop.ui.widgets import plain_label, set_tooltip
+from sentient_desktop.ui.widgets import plain_label, set_tooltip, visible_text
 from sentient_desktop.ui.words import clock_time, day, full_day, history_sentence, moment, noted_by, number
 
 translate = QCoreApplication.translate
@@ -20,11 +22,12 @@ LONGEST = 400
 
 def history_count(detail: MemoryDetail) -> str:
     """How much there is to tell, the first note included."""
-    return number(len(detail.history) + (1 if detail.memory.first_seen_at is not None else 0))
+    return number(len(detail.history) + len(detail.replaces) + (1 if detail.memory.first_seen_at is not None else 0))
 
 
-def history_rows(detail: MemoryDetail, rows: QVBoxLayout) -> list[QWidget]:
-    """One row for each act, with the wording that it replaced; the first note last."""
+def history_rows(detail: MemoryDetail, go: Callable[[int], object], rows: QVBoxLayout) -> list[QWidget]:
+    """One row for each act, with the wording that it replaced; then the older memories whose place it took, and the
+    first note last. `go` shows another memory."""
     shown_old = False
     for entry in detail.history[:MOST_ROWS]:
         said = history_sentence(entry, outside(detail.assistant.name[:80]))
@@ -36,6 +39,7 @@ def history_rows(detail: MemoryDetail, rows: QVBoxLayout) -> list[QWidget]:
     if len(detail.history) > MOST_ROWS:
         words = translate("history", "and %Ln more", None, len(detail.history) - MOST_ROWS)
         rows.addWidget(plain_label(words, step="small", kind="muted"))
+    links = [_older(older, go, rows) for older in detail.replaces[:MOST_ROWS]]
     memory = detail.memory
     if memory.first_seen_at is not None:
         origin = next((view.source.kind for view in detail.sources if view.source.is_origin), None)
@@ -44,7 +48,23 @@ def history_rows(detail: MemoryDetail, rows: QVBoxLayout) -> list[QWidget]:
     if memory.previous_content and not shown_old:
         rows.addWidget(plain_label(translate("history", "Its wording before"), step="small", kind="muted"))
         _add_wording(memory.previous_content, rows)
-    return []
+    return links
+
+
+def _older(older: ListRow, go: Callable[[int], object], rows: QVBoxLayout) -> QWidget:
+    """An older memory that this one took the place of, with the way to it."""
+    row = QHBoxLayout()
+    row.setSpacing(SMALL)
+    row.addWidget(plain_label(day(older.first_seen_at), step="small", kind="muted"))
+    wording = Elided("small")
+    wording.say(translate("history", "took the place of “%1”").replace("%1", older.content[:200]))
+    row.addWidget(wording, 1)
+    link = small_link(translate("history", "Show it"))
+    link.setAccessibleName(f"{link.text()}: {visible_text(older.content[:60])}")
+    link.clicked.connect(lambda: go(older.id))
+    row.addWidget(link)
+    rows.addLayout(row)
+    return link
 
 
 def _row(when: str, said: str, exact: str) -> QHBoxLayout:

@@ -34,7 +34,7 @@ class ListHeader(QFrame):
         self._stack.addWidget(self._make_selection())
         column.addLayout(self._stack)
         column.addWidget(hairline())
-        self.setFixedHeight(HEIGHT)
+        self.setFixedHeight(max(HEIGHT, self.sort.sizeHint().height() + SMALL))
 
     def _make_counts(self) -> QWidget:
         side = QWidget()

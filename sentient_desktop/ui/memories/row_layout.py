@@ -136,49 +136,60 @@ def row_layout(row: QRect, content: RowContent, metrics: RowMetrics, *, mirrored
 def _small_line(
     line: QRect, content: RowContent, metrics: RowMetrics
 ) -> tuple[QRect, QRect, QRect, tuple[PlacedPill, ...]]:
-    """Bar, words of sureness, meta text and pills. The bar is left away where that lets more be read."""
+    """Bar, words of sureness, meta text and pills. The bar is left away where that lets more be read; the meta text and
+    at last the sureness, where the first pill could not be read otherwise.
+    """
     best = None
-    for with_bar in (content.with_bar, False):
-        bar, sureness, room = _sureness(line, content, metrics, with_bar=with_bar)
-        meta, pills = _meta_and_pills(line, room, content, metrics)
+    for with_bar, with_words, least in ((content.with_bar, True, LEAST_META), (False, True, LEAST_META),
+                                        (False, True, 0), (False, False, 0)):  # fmt: skip
+        bar, sureness, room = _sureness(line, content, metrics, with_bar=with_bar, with_words=with_words, least=least)
+        meta, pills = _meta_and_pills(line, room, content, metrics, least)
         read = sum(1 for pill in pills if pill.key != MORE), meta.width() >= metrics.small_width(content.meta)
         if best is None or read > best[0]:
             best = (read, bar, sureness, meta, pills)
+        if not with_bar and (best[0][0] or not content.pills):
+            break
     assert best is not None
     return best[1:]
 
 
 def _sureness(
-    line: QRect, content: RowContent, metrics: RowMetrics, *, with_bar: bool
+    line: QRect, content: RowContent, metrics: RowMetrics, *, with_bar: bool, with_words: bool, least: int
 ) -> tuple[QRect, QRect, int]:
     """The bar and its words at the end of the line, and the width that is left before them."""
-    if not content.sureness:
+    if not content.sureness or not with_words:
         return QRect(), QRect(), line.width()
     words = metrics.small_width(content.sureness)
-    if words + META_GAP + LEAST_META > line.width():
+    if words + META_GAP + least > line.width():
         return QRect(), QRect(), line.width()
     end = line.left() + line.width()
     words_rect = QRect(end - words, line.top(), words, line.height())
     bar_left = words_rect.left() - BAR_GAP - BAR_WIDTH
-    if not with_bar or bar_left - META_GAP - LEAST_META < line.left():
+    if not with_bar or bar_left - META_GAP - least < line.left():
         return QRect(), words_rect, words_rect.left() - META_GAP - line.left()
     bar = QRect(bar_left, line.top() + (line.height() - BAR_HEIGHT) // 2, BAR_WIDTH, BAR_HEIGHT)
     return bar, words_rect, bar_left - META_GAP - line.left()
 
 
 def _meta_and_pills(
-    line: QRect, room: int, content: RowContent, metrics: RowMetrics
+    line: QRect, room: int, content: RowContent, metrics: RowMetrics, least: int
 ) -> tuple[QRect, tuple[PlacedPill, ...]]:
     room = max(0, room)
     wanted = metrics.small_width(content.meta)
     if not content.pills:
-        return QRect(line.left(), line.top(), min(wanted, room), line.height()), ()
-    # The first pill (the state) is worth more than the end of a long category.
+        return _meta(line, wanted, min(wanted, room)), ()
+    # The first pill (the state) is worth more than the end of a long category, and so is the count of the others.
     first = metrics.pill_width(content.pills[0][1]) + META_GAP
-    meta_width = min(wanted, max(room - first, min(LEAST_META, room)))
-    meta = QRect(line.left(), line.top(), meta_width, line.height())
-    start = meta.left() + meta_width + META_GAP
+    if len(content.pills) > 1:
+        first += PILL_GAP + metrics.pill_width(f"+{len(content.pills) - 1}")
+    meta = _meta(line, wanted, min(wanted, max(room - first, min(least, room))))
+    start = line.left() + (meta.width() + META_GAP if meta.width() else 0)
     return meta, _pills(start, line.left() + room, line, content.pills, metrics)
+
+
+def _meta(line: QRect, wanted: int, width: int) -> QRect:
+    """The place of the meta text; none where two letters and an ellipsis would be all of it."""
+    return QRect(line.left(), line.top(), width if width >= min(wanted, LEAST_META) else 0, line.height())
 
 
 def _pills(

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QRect, QSize
-from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPalette
+from PySide6.QtCore import QEvent, QRect, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QLabel, QLayout, QSizePolicy, QWidget
 
 from sentient_desktop.ui.theme import Step, font, theme
@@ -27,6 +27,45 @@ def small_link(text: str = "") -> LinkButton:
     return link
 
 
+class Elided(QWidget):
+    """Words of one line that give way: elided where there is no room for all of them."""
+
+    def __init__(self, step: Step = "body", weight: QFont.Weight = QFont.Weight.Normal) -> None:
+        super().__init__()
+        self._font = font(step, weight)
+        self._text = ""
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+
+    def text(self) -> str:
+        """The whole text, as it is shown where there is room."""
+        return self._text
+
+    def say(self, text: str) -> None:
+        """Shows another text."""
+        self._text = visible_text(text.replace("\n", " "))
+        self.setAccessibleName(self._text)
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """As wide as the text."""
+        metrics = QFontMetrics(self._font)
+        return QSize(metrics.horizontalAdvance(self._text) + 2, metrics.height())
+
+    def minimumSizeHint(self) -> QSize:
+        """A few letters."""
+        return QSize(min(self.sizeHint().width(), 48), QFontMetrics(self._font).height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draws what fits."""
+        painter = QPainter(self)
+        painter.setFont(self._font)
+        painter.setPen(QColor(theme().text))
+        shown = painter.fontMetrics().elidedText(self._text, Qt.TextElideMode.ElideRight, self.width())
+        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignVCenter, shown)
+        painter.end()
+
+
 class Tinted(QWidget):
     """Words in the colour of a token, which they keep when the theme changes."""
 
@@ -38,9 +77,9 @@ class Tinted(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def say(self, text: str, shade: str) -> None:
-        """Shows `text` in the colour of the token `shade`."""
+        """Shows `text`, words of our own, in the colour of the token `shade`."""
         self._shade = shade
-        self.label.setText(visible_text(text))
+        self.label.setText(text)
         self._colour()
         self.label.resize(self.label.sizeHint())
         self.setFixedSize(self.label.sizeHint())

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 from sentient_desktop.domain.memory import NEEDS_A_LOOK, Certainty, Check
 from sentient_desktop.domain.views import Opens, SourceView
 from sentient_desktop.ui.memories.marked_text import MarkedText
-from sentient_desktop.ui.memories.small_parts import Picture, Tinted, small_link
+from sentient_desktop.ui.memories.small_parts import Elided, Picture, Tinted, outside, small_link
 from sentient_desktop.ui.theme import LARGE, MEDIUM, SMALL
 from sentient_desktop.ui.widgets import Card, plain_label, set_tooltip, visible_text
 from sentient_desktop.ui.words import (
@@ -53,7 +53,8 @@ class SourceCard(Card):
         below = QHBoxLayout()
         # Where the quote begins, less the link's own edge.
         below.setContentsMargins(MEDIUM, 0, 0, 0)
-        for part in (self.more, self.elsewhere, self.nothing):
+        self.why_not = plain_label("", step="small", kind="muted")
+        for part in (self.more, self.elsewhere, self.why_not, self.nothing):
             below.addWidget(part)
         below.addStretch(1)
         self.column.addLayout(below)
@@ -62,19 +63,17 @@ class SourceCard(Card):
         head = QHBoxLayout()
         head.setSpacing(SMALL)
         self.picture = Picture()
-        self.title = plain_label("", step="small", weight=QFont.Weight.Medium)
+        self.title = Elided("small", QFont.Weight.Medium)
         self.when = plain_label("", step="small", kind="muted")
         self.tick = Picture(side=14)
         self.check = Tinted("small")
         self.likely = plain_label(self.tr("probably"), step="small", kind="muted")
         set_tooltip(self.likely, self.tr("The assistant did not record this source; it was found by its words."))
-        self.why_not = plain_label("", step="small", kind="muted")
         self.open = small_link()
         self.open.clicked.connect(lambda: self._open(self.opened))
         for part in (self.picture, self.title, self.when, self.likely, self.tick, self.check):
             head.addWidget(part)
         head.addStretch(1)
-        head.addWidget(self.why_not)
         head.addWidget(self.open)
         return head
 
@@ -86,17 +85,20 @@ class SourceCard(Card):
         self._source = source
         self.picture.show_icon(place_icon(own.kind, own.place), "text")
         title = source_title(source)
-        self.title.setText(visible_text(title if len(title) <= LONGEST_TITLE else title[: LONGEST_TITLE - 1] + "…"))
+        self.title.say(title[:LONGEST_TITLE])
         set_tooltip(self.title, "\n".join(part for part in (title, source.chat_title or "", own.path or "") if part))
         self.when.setText(latest(own.said_at))
         set_tooltip(self.when, full_day(own.said_at))
         self.likely.setVisible(own.certainty is Certainty.LIKELY)
-        self._show_check(own.check, outspoken=outspoken)
+        self._show_check(own.check, own.speaker if own.check is Check.OTHER_SPEAKER else None, outspoken=outspoken)
         self._show_way(source)
         self._show_quote(source)
 
-    def _show_check(self, check: Check, *, outspoken: bool) -> None:
+    def _show_check(self, check: Check, speaker: str | None, *, outspoken: bool) -> None:
         words, shade = check_words(check), check_tone(check).value
+        if speaker:
+            # Whose words they are is what the person has to know.
+            words = f"{words} ({outside(speaker[:40])})"
         fine = check in FINE
         picture = "warning" if check in NEEDS_A_LOOK else "check" if fine else ""
         said = not fine or outspoken

@@ -437,3 +437,27 @@ def test_no_line_of_a_quote_is_longer_than_68_characters(pane: DetailPane, show:
     pane.resize(1600, 800)
     show(detail(sources=[source(1, "I always walk to the market in the morning, when it is still quiet. " * 8)]))
     assert pane.sources.shown[0].quote.longest_line() <= 72
+
+
+def test_whose_words_a_source_really_holds_is_named(pane: DetailPane, show: Show) -> None:
+    show(detail(sources=[source(1, check=Check.OTHER_SPEAKER, speaker="Melanie")]))
+    assert "Melanie" in pane.sources.shown[0].check.label.text()
+
+
+def test_the_memory_whose_place_it_took_is_one_click_away(qtbot: QtBot, pane: DetailPane, show: Show) -> None:
+    show(detail(replaces=(row(8, "Favourite team is A"),)))
+    pane.history.open()
+    with qtbot.waitSignal(pane.memory_requested) as asked:
+        qtbot.mouseClick(pane.history.focusable[0], Qt.MouseButton.LeftButton)
+    assert asked.args == [8]
+
+
+def test_a_narrow_pane_cuts_nothing_off(pane: DetailPane, show: Show) -> None:
+    pane.resize(320, 700)
+    long = source(1, kind=SourceKind.NOTE, title="A very long name of a note that goes on and on", check=Check.UNBACKED)
+    show(detail(memory(state=State.DISPUTED), [long]))
+    content = pane.area.widget()
+    assert content is not None
+    assert content.width() <= pane.area.viewport().width()
+    card = pane.sources.shown[0]
+    assert card.rect().contains(card.open.geometry())

@@ -111,3 +111,11 @@ def test_a_point_says_what_lies_under_it() -> None:
     assert placed.part_at(placed.text.center())[0] is Part.TEXT
     assert placed.part_at(placed.sureness.center())[0] is Part.SURENESS
     assert placed.part_at(QPoint(1, 1)) == (None, None)
+
+
+def test_in_a_narrow_row_the_state_is_read_before_anything_else() -> None:
+    content = RowContent("Family · 3 Oct", PILLS[:1], "Not sure yet 60 %")
+    for width, meta, words in ((400, True, True), (280, False, True), (220, True, False)):
+        placed = row_layout(QRect(0, 0, width, 88), content, METRICS)
+        assert [pill.label for pill in placed.pills] == ["Not right?"]
+        assert (not placed.meta.isEmpty(), not placed.sureness.isEmpty()) == (meta, words), width
