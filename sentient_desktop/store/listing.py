@@ -31,7 +31,7 @@ _ORDERS: dict[Sort, tuple[str, str]] = {
     Sort.SOURCES: ("memories_sourced", "m.source_count DESC, m.id DESC"),
     Sort.TEXT: ("memories_text", "m.text_key, m.id"),
 }
-MANY_HITS = 100_000
+MANY_HITS = 30_000
 """From this many hits on the ids that pass a filter are gathered; the rows of fewer are asked one by one."""
 _HEAD = 6
 """How many times a page the head of the order is that is sifted for it."""
@@ -41,6 +41,8 @@ _NOT_RIDING: dict[str, Any] = {
 }  # fmt: skip
 """The filters of `_rows`, as they are in a query without them."""
 _MOST_ASKED = 200
+_LONGEST_INDEXED = 3
+_DENSE_HEAD = 3
 _SAMPLE = 24
 """Rows that are asked first to see whether a search has hits nearly everywhere."""
 _BATCH = 5_000
@@ -137,27 +139,32 @@ def _quick_page(connection: Connection, query: Query, search_for: _Search, limit
 def _searched_head(connection: Connection, query: Query, search_for: _Search, most: int) -> array[int] | None:
     """The first `most` ids by the search and the filters that ride along."""
     bare = replace(query, **_NOT_RIDING)
-    if search_for.match.whole is not None and search_for.hits >= MANY_HITS:
+    if search_for.match.whole is not None and search_for.hits >= MANY_HITS and _may_be_asked_one_by_one(query):
         dense = _dense_head(connection, replace(bare, terms=()), search_for.match.whole, most)
         if dense is not None:
             return dense
     return _ordered(connection, bare, search_for, most)
 
 
-def _dense_head(connection: Connection, bare: Query, match: str, most: int) -> array[int] | None:
-    """The head of a search that about every second memory answers ("i"); None when it turns out not to be one.
+def _may_be_asked_one_by_one(query: Query) -> bool:
+    # Starts of up to three letters stand in FTS5's prefix index; for a longer one each question would merge all its hits.
+    return all(term.wanted and len(term.text) <= _LONGEST_INDEXED for term in query.terms)
 
-    Then rows of the order are asked one by one (60 us each) instead of gathering all hits (170 ms).
+
+def _dense_head(connection: Connection, bare: Query, match: str, most: int) -> array[int] | None:
+    """The head of a search that one memory in three or more answers ("i"); None when it turns out not to be one.
+
+    Then rows of the order are asked one by one (60 us each) instead of gathering all hits (170 ms and more).
     """
     if most > _MOST_ASKED:
         return None
-    head = _ordered(connection, bare, _Search(search.Match(None, None), MANY_HITS), 3 * most)
+    head = _ordered(connection, bare, _Search(search.Match(None, None), MANY_HITS), _DENSE_HEAD * most)
     held = (
         "SELECT h.value FROM json_each(?) h WHERE EXISTS (SELECT 1 FROM memories_fts f WHERE f.rowid = h.value"
         " AND f.memories_fts MATCH ?) LIMIT ?"
     )
     sample = connection.execute(held, (json.dumps(head[:_SAMPLE].tolist()), match, _SAMPLE)).fetchall()
-    if len(sample) < _SAMPLE // 3:
+    if len(sample) * _DENSE_HEAD < _SAMPLE:
         return None
     found = connection.execute(held, (json.dumps(head.tolist()), match, most)).fetchall()
     return array("q", [row[0] for row in found]) if len(found) == most else None
