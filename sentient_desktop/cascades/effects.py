@@ -8,15 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from sentient_desktop.domain.memory import MemoryId
+from sentient_desktop.domain.memory import MemoryId, State
 from sentient_desktop.domain.plan import Action, Place, Plan, PlanItem, Why
 from sentient_desktop.domain.states import Outcome, Verb, outcome
 from sentient_desktop.errors import NotFound
 from sentient_desktop.store import memory_rows
 from sentient_desktop.store.connection import Connection
 from sentient_desktop.store.memory_rows import MemoryRow
+
+if TYPE_CHECKING:
+    from sentient_desktop.cascades.files import FileWork
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +54,8 @@ class Work:
     effects: tuple[Effect, ...]
     marks: Mapping[int, Mapping[MemoryId, bool]] = field(default_factory=dict)
     """For each portrait: the memories for whose sake it is marked stale (True) or no longer (False)."""
+    files: tuple[FileWork, ...] = ()
+    """What happens in workspace files."""
 
     @property
     def memory_ids(self) -> tuple[MemoryId, ...]:
@@ -68,13 +73,22 @@ def asked(connection: Connection, ids: Sequence[MemoryId], verb: Verb) -> list[t
 
     Raises NotFound and Refused for any of them, so that many are done together or not at all.
     """
-    unique = list(dict.fromkeys(ids))
-    rows = memory_rows.read(connection, unique)
-    for memory_id in unique:
-        if memory_id not in rows:
+    rows = memory_rows.read(connection, list(ids))
+    outcomes = allowed({memory_id: row.state for memory_id, row in rows.items()}, ids, verb)
+    return [(rows[memory_id], found) for memory_id, found in outcomes.items()]
+
+
+def allowed(states: Mapping[MemoryId, State], ids: Sequence[MemoryId], verb: Verb) -> dict[MemoryId, Outcome]:
+    """What a verb makes of each memory, in the order asked; those with nothing to do are left out.
+
+    Raises NotFound for one that has no state (it is not here) and Refused.
+    """
+    for memory_id in ids:
+        if memory_id not in states:
             raise NotFound(f"There is no memory {memory_id}.", "It may have been forgotten.")
-    outcomes = [(rows[memory_id], outcome(rows[memory_id].state, verb)) for memory_id in unique]
-    return [(row, found) for row, found in outcomes if found is not None]
+    made = {state: outcome(state, verb) for state in {states[memory_id] for memory_id in ids}}
+    found = {memory_id: made[states[memory_id]] for memory_id in ids}
+    return {memory_id: what for memory_id, what in found.items() if what is not None}
 
 
 def itself(memory: MemoryRow, action: Action = Action.CHANGE, why: Why = Why.IS_IT) -> Effect:

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from sentient_desktop.cascades import derived
-from sentient_desktop.cascades.effects import Effect, Step, Work, asked, item, itself, without_doubles
+from sentient_desktop.cascades import derived, files
+from sentient_desktop.cascades.effects import Effect, Step, Work, allowed, asked, item, itself, without_doubles
 from sentient_desktop.cascades.saying import Lines, Subject, without_sentences
-from sentient_desktop.domain.memory import MemoryId
+from sentient_desktop.domain.memory import MemoryId, State
 from sentient_desktop.domain.plan import Action, Place, Why
 from sentient_desktop.domain.states import Verb
 from sentient_desktop.domain.wording import same_wording_form
@@ -34,19 +34,21 @@ class Going:
     subject: Subject
 
 
-def with_parts(connection: Connection, ids: Sequence[MemoryId], verb: Verb) -> tuple[list[MemoryRow], list[MemoryRow]]:
-    """The memories that a forget takes, and those that were merged into them and go with them; without those that are
-    being forgotten already. Raises NotFound and Refused."""
-    chosen = [memory for memory, _ in asked(connection, ids, verb)]
-    merged = memory_rows.merged_into(connection, [memory.id for memory in chosen])
-    parts = memory_rows.read(connection, merged)
-    return chosen, [parts[memory_id] for memory_id in merged]
+def to_hide(connection: Connection, ids: Sequence[MemoryId], verb: Verb) -> list[MemoryId]:
+    """The memories that a forget hides: those asked for, and those that were merged into them and go with them; without
+    those that are being forgotten already. Raises NotFound and Refused."""
+    chosen = list(allowed(memory_rows.states(connection, ids), ids, verb))
+    parts = memory_rows.merged_into(connection, chosen)
+    states = memory_rows.states(connection, parts)
+    return [*chosen, *(part for part in parts if states[part] is not State.FORGETTING)]
 
 
 def plan(connection: Connection, ids: Sequence[MemoryId], verb: Verb) -> Work:
     """Works out what forgetting these memories removes, changing nothing. Raises NotFound and Refused."""
-    chosen, parts = with_parts(connection, ids, verb)
-    return removal(connection, chosen, parts, verb)
+    chosen = [memory for memory, _ in asked(connection, ids, verb)]
+    merged = memory_rows.merged_into(connection, [memory.id for memory in chosen])
+    parts = memory_rows.read(connection, merged)
+    return removal(connection, chosen, [parts[memory_id] for memory_id in merged], verb)
 
 
 def removal(connection: Connection, chosen: Sequence[MemoryRow], parts: Sequence[MemoryRow], verb: Verb) -> Work:
@@ -60,8 +62,11 @@ def removal(connection: Connection, chosen: Sequence[MemoryRow], parts: Sequence
     effects += _pointing(connection, going)
     effects += _summaries_and_insights(connection, going)
     effects += _passages(connection, going, lines)
+    in_files = files.take_out(connection, [each.subject for each in going], forgets=True)
+    effects += in_files.effects
     effects += _out_of_reach(connection, going)
-    return Work(verb, tuple(Step(each.memory, {}) for each in going), without_doubles(effects))
+    steps = tuple(Step(each.memory, {}) for each in going)
+    return Work(verb, steps, without_doubles(effects), files=in_files.works)
 
 
 def _going(connection: Connection, memory: MemoryRow, person: Sequence[str]) -> Going:

@@ -158,8 +158,7 @@ class Acting(Proving):
     def _begin_forgetting(self, verb: Verb, ids: Sequence[MemoryId], through: str, *, now: bool) -> Change:
         shown = self.plan(verb, ids) if len(ids) <= SHOWN_AT_MOST else None
         with self._store.write() as connection:
-            chosen, parts = forget.with_parts(connection, ids, verb)
-            hidden = [memory.id for memory in (*chosen, *parts)]
+            hidden = forget.to_hide(connection, ids, verb)
             if not hidden:
                 return Change(verb, None, (), undo_until=cascade_rows.forget_deadline(connection, ids))
             at = self._clock()

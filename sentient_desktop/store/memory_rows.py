@@ -60,15 +60,32 @@ def _memory(row: Sequence[Any]) -> MemoryRow:
     return MemoryRow._make(values)
 
 
+def states(connection: Connection, ids: Sequence[MemoryId]) -> dict[MemoryId, State]:
+    """The states of these memories that are here: for acts on thousands that need nothing else of them."""
+    rows = connection.execute(
+        f"SELECT m.id, CASE WHEN l.memory_id IS NULL THEN m.state ELSE 'forgetting' END {_FROM}"
+        " WHERE m.id IN (SELECT value FROM json_each(?))",
+        (json.dumps(list(ids)),),
+    ).fetchall()
+    known = {state.value: state for state in State}
+    return {memory_id: known[state] for memory_id, state in rows}
+
+
 def merged_into(connection: Connection, ids: Sequence[MemoryId]) -> list[MemoryId]:
     """The memories that were merged into these, and those merged into them, and so on."""
-    rows = connection.execute(
-        "WITH RECURSIVE parts(id) AS (SELECT value FROM json_each(?) UNION"
-        " SELECT m.id FROM memories m JOIN parts ON m.superseded_by = parts.id WHERE m.superseded_how = 'merged')"
-        " SELECT id FROM parts WHERE id NOT IN (SELECT value FROM json_each(?)) ORDER BY id",
-        (json.dumps(list(ids)), json.dumps(list(ids))),
-    ).fetchall()
-    return [MemoryId(row[0]) for row in rows]
+    seen = set(ids)
+    parts: list[MemoryId] = []
+    newest = list(ids)
+    while newest:
+        rows = connection.execute(
+            "SELECT m.id FROM json_each(?) j CROSS JOIN memories m ON m.superseded_by = j.value"
+            " WHERE m.superseded_how = 'merged' ORDER BY m.id",
+            (json.dumps(newest),),
+        ).fetchall()
+        newest = [MemoryId(row[0]) for row in rows if row[0] not in seen]
+        seen.update(newest)
+        parts += newest
+    return parts
 
 
 def successors(connection: Connection, memory_id: MemoryId) -> list[MemoryId]:

@@ -217,6 +217,20 @@ def test_merged_parts_go_with_the_kept_memory_but_replaced_ones_stay(
     assert (row["state"], row["superseded_by"], row["superseded_how"]) == ("superseded", None, "replaced")
 
 
+def test_a_part_that_is_being_forgotten_by_itself_does_not_stop_the_forgetting_of_the_whole(
+    library: Library, world: World, folder: Path
+) -> None:
+    library.forget([world.part])
+    hidden = picture(folder)
+    change = library.forget([world.lisbon])
+    assert change.memory_ids == (world.lisbon,)
+    library.undo()
+    assert picture(folder) == hidden
+    library.redo()
+    library.forget([world.lisbon], now=True)
+    assert not {world.lisbon, world.part} & ids(folder)
+
+
 def test_forgetting_a_replaced_memory_clears_it_where_an_origin_copied_it(
     library: Library, make: Maker, folder: Path
 ) -> None:
