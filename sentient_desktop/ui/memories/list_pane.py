@@ -16,12 +16,11 @@ from sentient_desktop.library import Library
 from sentient_desktop.ui.memories.list_header import ListHeader
 from sentient_desktop.ui.memories.list_loading import Order, Standing, read_order
 from sentient_desktop.ui.memories.list_view import MemoryListView
-from sentient_desktop.ui.memories.list_words import is_filtered, nothing_found, without_filters
+from sentient_desktop.ui.memories.list_words import is_filtered, nothing_found, sentence_of, without_filters
 from sentient_desktop.ui.memories.model import MemoryListModel
-from sentient_desktop.ui.memories.text_runs import reveal
 from sentient_desktop.ui.tasks import Tasks
 from sentient_desktop.ui.widgets import EmptyState, announce
-from sentient_desktop.ui.words import memories_count, row_sentence
+from sentient_desktop.ui.words import memories_count
 
 FIRST = 128
 """Rows that are shown before the whole order is known: whole pages of the model."""
@@ -55,7 +54,7 @@ class MemoryListPane(QWidget):
         self._broken = False
         self._announced: int | None = None
         self._actions: Sequence[QAction] = ()
-        self.model = MemoryListModel(library.rows, _sentence, self)
+        self.model = MemoryListModel(library.rows, sentence_of, self)
         self.model.rows_gone.connect(self._rows_gone, Qt.ConnectionType.QueuedConnection)
         self.model.read_failed.connect(self._failed, Qt.ConnectionType.QueuedConnection)
         self._order_timer = QTimer(self)
@@ -298,7 +297,3 @@ class MemoryListPane(QWidget):
         menu.addActions(list(self._actions))
         if self._actions:
             menu.popup(at)
-
-
-def _sentence(row: ListRow) -> str:
-    return row_sentence(row, reveal(row.content).text)

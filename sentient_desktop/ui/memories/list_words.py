@@ -1,4 +1,4 @@
-"""What the list says where it has nothing to show."""
+"""What the list says: a row to a screen reader, and why there is nothing where it is empty."""
 
 from __future__ import annotations
 
@@ -8,6 +8,9 @@ from PySide6.QtCore import QCoreApplication
 
 from sentient_desktop.domain.memory import NEEDS_A_LOOK, State
 from sentient_desktop.domain.query import Query
+from sentient_desktop.domain.views import ListRow
+from sentient_desktop.ui.memories.text_runs import reveal
+from sentient_desktop.ui.words import row_sentence
 
 translate = QCoreApplication.translate
 LONGEST = 60
@@ -21,6 +24,11 @@ class Nothing:
     title: str
     hint: str
     button: str = ""
+
+
+def sentence_of(row: ListRow) -> str:
+    """A row as one sentence, hidden characters named."""
+    return row_sentence(row, reveal(row.content).text)
 
 
 def without_filters(query: Query) -> Query:
