@@ -12,8 +12,8 @@ from sentient_desktop.domain.memory import Micros
 from sentient_desktop.domain.settings import BY_KEY
 from sentient_desktop.domain.views import DoctorLine, Progress, Report
 from sentient_desktop.errors import NotFound, Refused, SentientError
-from sentient_desktop.store import checking, doctor, saying_index, settings_rows
-from sentient_desktop.store.connection import Store
+from sentient_desktop.store import checking, doctor, safety, saying_index, settings_rows
+from sentient_desktop.store.connection import Store, library_file
 
 
 def _silent(_: Progress) -> None:
@@ -71,11 +71,19 @@ class TakingIn:
         return self._read_in(wish)
 
     def _read_in(self, wish: importing.Wish) -> Report:
+        if not wish.dry_run:
+            self._keep_a_copy()
         report = importing.run(self._store, wish, self._clock)
         if not wish.dry_run and not report.cancelled:
             saying_index.catch_up_with_all(self._store)
             self._check(wish.progress, wish.cancelled)
         return report
+
+    def _keep_a_copy(self) -> None:
+        """A safety copy before a risky step, unless there is nothing to lose. Raises StoreFault: then nothing is done."""
+        if self._store.reader().execute("SELECT 1 FROM memories LIMIT 1").fetchall():
+            safety.make_safety_copy(library_file(self._store.folder), self._clock())
+            safety.delete_old(self._store.folder, self._clock())
 
     def check_sources(
         self, *, only_marked: bool = False, progress: Callable[[Progress], None] = _silent
@@ -101,6 +109,7 @@ class TakingIn:
             taken_out = 0  # another process is reading in at this moment: what runs there is not left behind
         if taken_out:
             done.append("An import that did not end was taken out again.")
+        safety.delete_old(self._store.folder, self._clock())
         return done
 
     def settings(self) -> dict[str, tuple[str, str]]:
@@ -132,6 +141,7 @@ class TakingIn:
     def _repair(self) -> list[str]:
         done = self.clean_up_after_a_crash()
         try:
+            self._keep_a_copy()
             doctor.repair(self._store, lambda: self._check(_silent, _never))
         except SentientError as error:
             return [*done, error.sentence]

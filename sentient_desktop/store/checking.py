@@ -8,25 +8,20 @@ rows.
 from __future__ import annotations
 
 import time
-from collections import Counter, OrderedDict
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
-from pathlib import Path
 
 from sentient_desktop.domain.chat import Role
-from sentient_desktop.domain.chat_text import ChatText, Said
 from sentient_desktop.domain.confidence import FOUND_IN_OWN_MESSAGE
 from sentient_desktop.domain.memory import WORST_FIRST, Certainty, Check, SourceKind
 from sentient_desktop.domain.source_check import Claim, Outcome, check
 from sentient_desktop.domain.wording import Wording
-from sentient_desktop.store import file_texts, finding_sources
+from sentient_desktop.store import finding_sources
+from sentient_desktop.store.check_threads import Thread, Threads, quoted_in
 from sentient_desktop.store.connection import Connection, Store
 from sentient_desktop.store.ingest_rows import Pace
 
-CHATS_AT_ONCE = 24
-"""Chats whose words are held prepared."""
-LONGEST_CHAT = 4000
-"""Messages of a chat that are looked at together; of a longer one, those around the message that is claimed."""
 MOST_AT_ONCE = 400
 
 _WORST = {check.value: rank for rank, check in enumerate(WORST_FIRST)}
@@ -68,22 +63,6 @@ class Source:
     path: str | None
 
 
-@dataclass(frozen=True, slots=True)
-class Thread:
-    """The messages of a chat that a check looks at, in their order."""
-
-    ids: tuple[int, ...]
-    places: dict[int, int]
-    text: ChatText
-
-    @classmethod
-    def of(cls, rows: Sequence[tuple[int, str, str | None, str]]) -> Thread:
-        """From (id, role, name, text) rows."""
-        ids = tuple(row[0] for row in rows)
-        said = [Said(Role(role), name, text) for _, role, name, text in rows]
-        return cls(ids, {one: place for place, one in enumerate(ids)}, ChatText(said))
-
-
 def mark_all(store: Store) -> None:
     """Marks every memory: the person's name or the rules changed."""
     with store.write() as connection:
@@ -118,7 +97,7 @@ class _Checker:
     def __init__(self, store: Store) -> None:
         self._store = store
         self._pace = Pace(100)
-        self._threads: OrderedDict[tuple[int, int | None], Thread | None] = OrderedDict()
+        self._threads = Threads()
         row = store.reader().execute("SELECT value FROM settings WHERE key = 'name'").fetchone()
         self._person = tuple(name.strip() for name in row[0].split(",") if name.strip()) if row else ()
         self._people: dict[int, tuple[str, ...]] = {}
@@ -212,6 +191,10 @@ class _Checker:
         )
         outcome = _not_the_assistants(outcome, thread)
         found = thread.ids[outcome.found] if thread and outcome.found is not None else None
+        if outcome.check is Check.MISSING and thread and not thread.whole and source.quote:
+            # Only a part of a long chat was looked at: the rest is asked for the quote, letter by letter.
+            found = quoted_in(reader, source.chat_id, source.quote)
+            outcome = replace(outcome, check=Check.ELSEWHERE) if found and source.message_id else outcome
         own = bool(
             thread
             and outcome.found is not None
@@ -223,34 +206,12 @@ class _Checker:
 
     def _thread_of(self, reader: Connection, source: Source) -> Thread | None:
         if source.task_run_id is not None:
-            return self._run(reader, source.task_run_id)
-        if source.chat_id is None:
-            return _file(reader, source.folder_id, source.path) if source.folder_id is not None else None
-        return self._thread(reader, source.chat_id, source.message_id)
-
-    def _run(self, reader: Connection, run_id: int) -> Thread | None:
-        rows = reader.execute(
-            "SELECT step, role, NULL, text FROM task_steps WHERE task_run_id = ? ORDER BY step", (run_id,)
-        ).fetchall()
-        known = reader.execute("SELECT 1 FROM task_runs WHERE id = ?", (run_id,)).fetchall()
-        return Thread.of(rows) if known else None
-
-    def _thread(self, reader: Connection, chat_id: int, message_id: int | None) -> Thread | None:
-        shown = self._held(reader, (chat_id, None))
-        if message_id is None or shown is None or message_id in shown.places:
-            return shown
-        # On another branch, or far from the beginning of a long chat: the part around it.
-        return self._held(reader, (chat_id, message_id))
-
-    def _held(self, reader: Connection, key: tuple[int, int | None]) -> Thread | None:
-        if key in self._threads:
-            self._threads.move_to_end(key)
-            return self._threads[key]
-        thread = _read_thread(reader, *key)
-        self._threads[key] = thread
-        if len(self._threads) > CHATS_AT_ONCE:
-            self._threads.popitem(last=False)
-        return thread
+            return self._threads.run(reader, source.task_run_id)
+        if source.chat_id is not None:
+            return self._threads.chat(reader, source.chat_id, source.message_id)
+        if source.folder_id is not None:
+            return self._threads.file(reader, source.folder_id, source.path)
+        return None
 
     def _write(
         self,
@@ -307,13 +268,6 @@ def _place(thread: Thread, source: Source) -> int | None:
     return thread.places.get(source.message_id) if source.message_id is not None else None
 
 
-def _file(reader: Connection, place_id: int, path: str | None) -> Thread | None:
-    """A file in a place that the person added, as one message of theirs; None when it is not there any more."""
-    row = reader.execute("SELECT kind, path FROM added_places WHERE id = ?", (place_id,)).fetchone()
-    text = None if row is None else file_texts.read(Path(row[1]), path if row[0] == "folder" else None)
-    return None if text is None else Thread.of([(0, Role.USER.value, None, text)])
-
-
 def _is_elsewhere(source: Source) -> bool:
     """A note, file, mail or run that the origin names, which is no chat of ours."""
     return source.kind != SourceKind.MESSAGE
@@ -321,40 +275,3 @@ def _is_elsewhere(source: Source) -> bool:
 
 def _first_chat(sources: Iterable[Source]) -> int:
     return min((source.chat_id for source in sources if source.chat_id is not None), default=0)
-
-
-_MESSAGE = "SELECT id, role, name, text FROM chats.messages"
-
-
-def _read_thread(reader: Connection, chat_id: int, message_id: int | None) -> Thread | None:
-    """The shown thread of a chat (its beginning, if it is long), or the part of a branch around one message."""
-    if not reader.execute("SELECT 1 FROM chats.chats WHERE id = ?", (chat_id,)).fetchall():
-        return None
-    if message_id is None:
-        rows = reader.execute(
-            f"{_MESSAGE} WHERE chat_id = ? AND branch = 0 ORDER BY position LIMIT ?", (chat_id, LONGEST_CHAT)
-        ).fetchall()
-        return Thread.of(rows)
-    row = reader.execute(
-        "SELECT branch, position FROM chats.messages WHERE id = ? AND chat_id = ?", (message_id, chat_id)
-    ).fetchone()
-    return Thread.of([] if row is None else _around(reader, chat_id, *row))
-
-
-def _around(reader: Connection, chat_id: int, branch: int, position: int) -> list[tuple[int, str, str | None, str]]:
-    """The messages around one, on its branch and before that on those it left, in order."""
-    first, last = position - LONGEST_CHAT // 2, position + LONGEST_CHAT // 2
-    rows: list[tuple[int, str, str | None, str]] = []
-    while last >= first:
-        part = reader.execute(
-            f"{_MESSAGE} WHERE chat_id = ? AND branch = ? AND position BETWEEN ? AND ? ORDER BY position",
-            (chat_id, branch, first, last),
-        ).fetchall()
-        rows = part + rows
-        fork = reader.execute(
-            "SELECT parent, fork_position FROM chats.branches WHERE chat_id = ? AND branch = ?", (chat_id, branch)
-        ).fetchone()
-        if branch == 0 or fork is None or fork[0] >= branch:
-            break
-        branch, last = fork[0], min(last, fork[1])
-    return rows
