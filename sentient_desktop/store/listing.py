@@ -147,7 +147,7 @@ def _searched_head(connection: Connection, query: Query, search_for: _Search, mo
 
 
 def _may_be_asked_one_by_one(query: Query) -> bool:
-    # Starts of up to three letters stand in FTS5's prefix index; for a longer one each question would merge all its hits.
+    # Starts of up to three letters stand in FTS5's prefix index; a longer one would have all its hits merged each time.
     return all(term.wanted and len(term.text) <= _LONGEST_INDEXED for term in query.terms)
 
 
