@@ -7,12 +7,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from sentient_desktop.domain.memory import NEEDS_A_LOOK, WORST_FIRST, Check, MemoryId, State
+from sentient_desktop.domain.memory import NEEDS_A_LOOK, WORST_FIRST, AssistantId, Check, MemoryId, State
 from sentient_desktop.domain.query import Query, Sort, Term
 from sentient_desktop.library import Library
 from sentient_desktop.store import listing
@@ -29,14 +30,14 @@ class Made:
     def __init__(self, folder: Path) -> None:
         chance = random.Random(7)
         self.make = Maker(folder)
-        self.rows: dict[int, dict] = {}
+        self.rows: dict[int, dict[str, Any]] = {}
         assistants = [self.make.assistant(name) for name in ("Claude Code", "ChatGPT", "Claude")]
         with self.make.store.write():
             for _ in range(200):
                 self._one(chance, assistants)
         self.library = Library(folder, clock=lambda: T0)
 
-    def _one(self, chance: random.Random, assistants: list) -> None:
+    def _one(self, chance: random.Random, assistants: list[AssistantId]) -> None:
         state = chance.choice(("current", "current", "disputed", "held", "superseded"))
         checks = sorted(chance.sample(list(Check), chance.choice((1, 1, 2, 3))), key=WORST_FIRST.index)
         row = {
@@ -65,7 +66,7 @@ class Made:
         return [row["id"] for row in sorted(found, key=lambda row: _place(row, query.sort))]
 
 
-def _passes(row: dict, query: Query, assistant: str) -> bool:
+def _passes(row: dict[str, Any], query: Query, assistant: str) -> bool:
     confidence, seen = row["confidence"], row["first_seen_at"]
     topics = row["topics"] if assistant != "ChatGPT" else [row["category"]]
     return not row["leaving"] and all((
@@ -90,7 +91,7 @@ def _holds(content: str, term: Term) -> bool:
     return wanted in folded.split() if term.phrase else wanted in folded
 
 
-def _place(row: dict, sort: Sort) -> tuple:
+def _place(row: dict[str, Any], sort: Sort) -> tuple[Any, ...]:
     last = float("-inf")
     said = row["restated_at"] if row["restated_at"] is not None else row["first_seen_at"]
     number = -row["id"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -57,7 +58,7 @@ def test_a_message_opens_its_chat_and_shows_which_words_say_the_memory(
     ],
 )
 def test_what_cannot_be_opened_says_why(
-    make: Maker, library: Library, memory: MemoryId, columns: dict, why: WhyNot | None
+    make: Maker, library: Library, memory: MemoryId, columns: dict[str, Any], why: WhyNot | None
 ) -> None:
     source = make.source(memory, **columns)
     assert outcome(library, memory) == (Opens.NOTHING, why, None)
