@@ -40,7 +40,7 @@ class Made:
     def _one(self, chance: random.Random, assistants: list[AssistantId]) -> None:
         state = chance.choice(("current", "current", "disputed", "held", "superseded"))
         checks = sorted(chance.sample(list(Check), chance.choice((1, 1, 2, 3))), key=WORST_FIRST.index)
-        row = {
+        row: dict[str, Any] = {
             "content": " ".join(chance.sample(WORDS, 2)),
             "state": state,
             "assistant_id": chance.choice(assistants),
