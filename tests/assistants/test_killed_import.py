@@ -13,7 +13,7 @@ import pytest
 
 from sentient_desktop.library import Library
 from tests.assistants import samples
-from tests.assistants.test_importing import ask, dump
+from tests.assistants.taking import ask, dump
 
 CHILD = """
     import os, signal, sys

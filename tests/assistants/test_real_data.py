@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from sentient_desktop.library import Library
-from tests.assistants.test_importing import adds_up, ask, dump
+from tests.assistants.taking import adds_up, ask, dump
 
 DATA = Path(__file__).parents[3] / "shared" / "data"
 REALMEM = sorted((DATA / "realmem").glob("*_dialogues_256k.json"))
