@@ -73,7 +73,8 @@ def insights_saying(connection: Connection, subject: Subject) -> set[int]:
         insight_id
         for needle in subject.needles()
         for insight_id, text in reach.insights_saying(connection, subject.assistant_id, needle)
-        if any(subject.said_by(line) for line in text.split("\n"))
+        # The question is the last line; a statement of several lines may say it only as a whole.
+        if any(subject.said_by(part) for part in {text.rpartition("\n")[0], *text.split("\n")})
     }
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from datetime import datetime
 
 import click
@@ -13,6 +14,7 @@ from sentient_desktop.cli.program import IN_PART, program
 from sentient_desktop.domain.change import Change
 from sentient_desktop.domain.memory import ActId, Assistant, MemoryId
 from sentient_desktop.domain.plan import Action, Plan
+from sentient_desktop.domain.proof import SENTENCES, Proof
 from sentient_desktop.errors import NotFound
 from sentient_desktop.library import Library
 
@@ -98,7 +100,10 @@ def forget(
         if dry_run:
             _print_plan(opened.plan("forget", wanted), as_json=as_json)
             return
-        _print_change(ctx, opened.forget(wanted, through=THROUGH, now=now), as_json=as_json)
+        outcome = opened.forget(wanted, through=THROUGH, now=now)
+        if outcome.proof is not None and outcome.act_id is not None:
+            outcome = _with_proof(outcome, opened.prove(outcome.act_id))
+        _print_change(ctx, outcome, as_json=as_json)
 
 
 @program.command()
@@ -157,6 +162,8 @@ def _print_change(ctx: click.Context, outcome: Change, *, as_json: bool) -> None
         output.say(phrases.change(outcome))
         if outcome.plan is not None:
             _print_kept(outcome.plan)
+        if outcome.proof is not None:
+            _print_proof(outcome.proof)
         if outcome.undo_until is not None:
             until = datetime.fromtimestamp(outcome.undo_until / 1_000_000).astimezone()
             output.say(f"It can be undone until {until:%H:%M:%S}: sentient-desktop undo")
@@ -174,6 +181,26 @@ def _print_plan(plan: Plan, *, as_json: bool) -> None:
     output.say(f"{phrases.memories(len(plan.memory_ids))} would be forgotten; nothing was changed.")
     for item in plan.items:
         output.line(f"{phrases.plan_line(item)} ({item.target})", 2)
+
+
+def _with_proof(outcome: Change, proof: Proof) -> Change:
+    """The outcome with what was found by looking anew, and with what is unfinished after that."""
+    unfinished = [each for each in outcome.unfinished if each not in SENTENCES.values()]
+    unfinished += [SENTENCES[reason] for reason in proof.unfinished]
+    if proof.bytes_left:
+        unfinished.append("the wording still stands in a file of the library")
+    return replace(outcome, proof=proof, unfinished=tuple(unfinished))
+
+
+def _print_proof(proof: Proof) -> None:
+    """What was looked for again, and whether anything of it was found."""
+    for place, before in proof.before.items():
+        output.say(f"  {phrases.place(place, before)} before, {proof.after.get(place, 0)} now")
+    for name, fate in proof.copies.items():
+        output.say(f"  the safety copy {name} was {fate.value}")
+    if proof.bytes_left is not None:
+        left = phrases.counted(proof.bytes_left, "time", "times") if proof.bytes_left else "nowhere"
+        output.say(f"The wording was looked for in all files of the library: it stands {left} outside the chats.")
 
 
 def _print_kept(plan: Plan) -> None:

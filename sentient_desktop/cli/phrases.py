@@ -102,6 +102,11 @@ def counted(count: int, one: str, many: str) -> str:
     return f"{count:,} {one if count == 1 else many}"
 
 
+def place(one: Place, count: int) -> str:
+    """So many things at a place."""
+    return counted(count, *_PLACES[one])
+
+
 def memories(count: int) -> str:
     """So many memories."""
     return counted(count, "memory", "memories")

@@ -174,7 +174,8 @@ def change(one: Change) -> Json:
         "until": instant(one.undo_until),
         "undoes": one.undoes,
     }
-    return {"change": touched, **plan(one.plan), "unfinished": list(one.unfinished)}
+    proof = {"proof": one.proof.as_record()} if one.proof is not None else {}
+    return {"change": touched, **plan(one.plan), **proof, "unfinished": list(one.unfinished)}
 
 
 def plan(one: Plan | None) -> Json:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter, OrderedDict
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -14,7 +15,7 @@ from sentient_desktop.domain.plan import Place, Plan
 from sentient_desktop.domain.proof import CopyFate, Erasing, Proof, Waiting
 from sentient_desktop.errors import NotFound, StoreFault
 from sentient_desktop.store import byte_proof, erasure, safety, safety_cleaning
-from sentient_desktop.store.connection import Connection, Store
+from sentient_desktop.store.connection import Connection, Store, library_file
 from sentient_desktop.store.memory_rows import MemoryRow
 
 PATIENCE = 0.25
@@ -64,6 +65,15 @@ class Proving:
     def erasing_waits_for(self) -> tuple[Waiting, ...]:
         """Why the bytes of earlier forgets are not gone yet; empty when they are. Cheap: for a banner, and a timer."""
         return erasure.waiting(self._store.reader())
+
+    def _keep_a_copy_before(self, count: int) -> None:
+        """A safety copy before many memories are removed. It is cleaned of them as well; what it keeps is the rest.
+
+        One that cannot be made (the disk is full) does not hold up what the person wants to be gone.
+        """
+        if count > LOOKED_AT and not safety.was_made_lately(self._store.folder, self._clock()):
+            with suppress(StoreFault):
+                safety.make_safety_copy(library_file(self._store.folder), self._clock())
 
     def safety_copies(self) -> list[safety.SafetyCopy]:
         """The safety copies, newest first."""

@@ -80,7 +80,7 @@ class TakingIn:
         return report
 
     def _keep_a_copy(self) -> None:
-        """A safety copy before a risky step, unless there is nothing to lose. Raises StoreFault: then nothing is done."""
+        """A safety copy before a risky step, where there is something to lose. Raises StoreFault: do nothing then."""
         if self._store.reader().execute("SELECT 1 FROM memories LIMIT 1").fetchall():
             safety.make_safety_copy(library_file(self._store.folder), self._clock())
             safety.delete_old(self._store.folder, self._clock())

@@ -49,7 +49,7 @@ def prove_bytes(folder: Path, wordings: Iterable[str], files: Sequence[Path] = (
             raise ValueError(child.returncode)
         said = json.loads(child.stdout)
         return BytesFound(int(said["left"]), said["by_file"], said["in_given"])
-    except (OSError, subprocess.SubprocessError, ValueError, KeyError) as error:
+    except (OSError, subprocess.SubprocessError, ValueError, KeyError, TypeError) as error:
         # What the child said is not passed on: a fault's text may hold wording.
         raise StoreFault("The files could not be looked through.", "Try again.") from error
 

@@ -95,6 +95,11 @@ def _examine(part: Path) -> None:
         raise StoreFault("The safety copy is not sound; nothing was changed.", "Examine the library: doctor.")
 
 
+def was_made_lately(folder: Path, now: Micros) -> bool:
+    """Whether there is a copy of `library.sqlite3` of the last day."""
+    return any(0 <= now - copy.at < KEPT // 7 for copy in list_copies(folder, "library"))
+
+
 def list_copies(folder: Path, of: str | None = None) -> list[SafetyCopy]:
     """The copies of the library in `folder`, newest first; of one of its files only with `of`."""
     found = []
