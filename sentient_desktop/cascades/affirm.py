@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from sentient_desktop.cascades import files
 from sentient_desktop.cascades.derived import AGAIN, derived, portrait_marks
 from sentient_desktop.cascades.effects import Step, Work, asked, itself, without_doubles
 from sentient_desktop.cascades.saying import Subject
@@ -20,12 +21,15 @@ def plan(connection: Connection, ids: Sequence[MemoryId], verb: Verb, at: Micros
     todo = [pair for pair in asked(connection, ids, verb) if not is_done(*pair)]
     person = reach.person(connection)
     back = [memory for memory, _ in todo if memory.state in (State.DISPUTED, State.SUPERSEDED)]
-    effects = derived(connection, [Subject.of(memory, [memory.content], person) for memory in back], AGAIN)
+    subjects = [Subject.of(memory, [memory.content], person) for memory in back]
+    effects = derived(connection, subjects, AGAIN)
+    in_files = files.put_back(connection, subjects)
     return Work(
         verb,
         tuple(Step(memory, columns(memory, outcome, at)) for memory, outcome in todo),
-        without_doubles([*(itself(memory) for memory, _ in todo), *effects]),
+        without_doubles([*(itself(memory) for memory, _ in todo), *effects, *in_files.effects]),
         portrait_marks(effects, marked=False),
+        in_files.works,
     )
 
 

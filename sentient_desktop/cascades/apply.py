@@ -8,11 +8,13 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 
+from sentient_desktop.cascades import files
 from sentient_desktop.cascades.effects import Effect, Step, Work
 from sentient_desktop.cascades.forget import wordings_of
+from sentient_desktop.cascades.saying import Subject
 from sentient_desktop.domain.memory import ActId, AssistantId, MemoryId, Micros, State
 from sentient_desktop.domain.plan import Action
-from sentient_desktop.store import cascade_rows, history, memory_rows, removals, saying_index
+from sentient_desktop.store import cascade_rows, file_rows, history, memory_rows, reach, removals, saying_index
 from sentient_desktop.store.columns import wording_hash
 from sentient_desktop.store.connection import Connection
 from sentient_desktop.store.memory_rows import MemoryRow
@@ -31,7 +33,8 @@ def apply(connection: Connection, work: Work, through: str, at: Micros) -> ActId
     for portrait_id, marks in work.marks.items():
         cascade_rows.mark_portrait(connection, act, portrait_id, marks)
     saying_index.catch_up(connection, saying_index.IN_AN_ACT)
-    # Workspace files and linked stores: their `pending_files` rows are put here, in this transaction.
+    files.write(connection, act, work.files, at)
+    # Linked stores: their rows are put here, in this transaction.
     return act
 
 
@@ -78,6 +81,8 @@ def remove(connection: Connection, act: ActId, work: Work, at: Micros) -> None:
     """Writes the removal that `forget.removal` worked out, into the group that began the forgetting. Nothing brings it
     back; the history keeps who and when."""
     _remember_forgotten(connection, act, [step.memory for step in work.steps], at)
+    if file_rows.are_kept(connection):
+        _forget_lines(connection, [step.memory for step in work.steps])
     rows: dict[str, list[tuple[int, MemoryId]]] = defaultdict(list)
     for effect in work.effects:
         if effect.row is None:
@@ -94,7 +99,14 @@ def remove(connection: Connection, act: ActId, work: Work, at: Micros) -> None:
         cascade_rows.remove(connection, act, table, rows.get(table, []))
     _remove_memories(connection, act, [step.memory for step in work.steps])
     saying_index.catch_up(connection, saying_index.IN_AN_ACT)
-    # Workspace files, linked stores and safety copies: their `pending_files` rows are put here, in this transaction.
+    files.write(connection, act, work.files, at)
+    # Linked stores: their rows are put here, in this transaction.
+
+
+def _forget_lines(connection: Connection, memories: Sequence[MemoryRow]) -> None:
+    person = reach.person(connection)
+    subjects = [Subject.of(memory, wordings_of(connection, memory), person) for memory in memories]
+    files.forget_lines(connection, subjects)
 
 
 def _remember_forgotten(connection: Connection, act: ActId, memories: Sequence[MemoryRow], at: Micros) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from sentient_desktop.cascades import files
 from sentient_desktop.cascades.derived import NO_LONGER, derived, portrait_marks
 from sentient_desktop.cascades.effects import Step, Work, asked, itself, without_doubles
 from sentient_desktop.cascades.saying import Subject
@@ -19,9 +20,11 @@ def plan(connection: Connection, ids: Sequence[MemoryId]) -> Work:
     person = reach.person(connection)
     subjects = [Subject.of(memory, [memory.content], person) for memory, _ in todo]
     effects = derived(connection, subjects, NO_LONGER)
+    in_files = files.take_out(connection, subjects)
     return Work(
         Verb.DISPUTE,
         tuple(Step(memory, {"state": outcome.state.value}) for memory, outcome in todo),
-        without_doubles([*(itself(memory) for memory, _ in todo), *effects]),
+        without_doubles([*(itself(memory) for memory, _ in todo), *effects, *in_files.effects]),
         portrait_marks(effects, marked=True),
+        in_files.works,
     )

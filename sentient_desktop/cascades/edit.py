@@ -5,11 +5,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from sentient_desktop.cascades import affirm
+from sentient_desktop.cascades import affirm, files
 from sentient_desktop.cascades.derived import REWORDED, derived, portrait_marks
 from sentient_desktop.cascades.effects import Effect, Step, Work, asked, itself, without_doubles
 from sentient_desktop.cascades.saying import Subject
-from sentient_desktop.domain.memory import MemoryId, Micros
+from sentient_desktop.domain.memory import MemoryId, Micros, State
 from sentient_desktop.domain.plan import Action
 from sentient_desktop.domain.states import Verb
 from sentient_desktop.errors import Refused
@@ -28,12 +28,17 @@ def plan(connection: Connection, memory_id: MemoryId, text: str, at: Micros) -> 
             break
         subject = Subject.of(memory, [memory.content], reach.person(connection))
         effects = [_renewed(effect, memory.content, text) for effect in derived(connection, [subject], REWORDED)]
+        if memory.state in (State.DISPUTED, State.SUPERSEDED):
+            in_files = files.put_back(connection, [subject], text)
+        else:
+            in_files = files.reword(connection, subject, text)
         columns = {**affirm.columns(memory, outcome, at), "content": text, "previous_content": memory.content}
         return Work(
             Verb.EDIT,
             (Step(memory, columns),),
-            without_doubles([itself(memory), *effects]),
+            without_doubles([itself(memory), *effects, *in_files.effects]),
             portrait_marks(effects, marked=True),
+            in_files.works,
         )
     return affirm.plan(connection, [memory_id], Verb.EDIT, at)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from sentient_desktop.domain.memory import MemoryId, State
 from sentient_desktop.domain.plan import Action, Place, Plan, PlanItem, Why
@@ -17,6 +17,9 @@ from sentient_desktop.errors import NotFound
 from sentient_desktop.store import memory_rows
 from sentient_desktop.store.connection import Connection
 from sentient_desktop.store.memory_rows import MemoryRow
+
+if TYPE_CHECKING:
+    from sentient_desktop.cascades.files import FileWork
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +54,8 @@ class Work:
     effects: tuple[Effect, ...]
     marks: Mapping[int, Mapping[MemoryId, bool]] = field(default_factory=dict)
     """For each portrait: the memories for whose sake it is marked stale (True) or no longer (False)."""
+    files: tuple[FileWork, ...] = ()
+    """What happens in workspace files."""
 
     @property
     def memory_ids(self) -> tuple[MemoryId, ...]:

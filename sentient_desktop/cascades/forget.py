@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from sentient_desktop.cascades import derived
+from sentient_desktop.cascades import derived, files
 from sentient_desktop.cascades.effects import Effect, Step, Work, allowed, asked, item, itself, without_doubles
 from sentient_desktop.cascades.saying import Lines, Subject, without_sentences
 from sentient_desktop.domain.memory import MemoryId, State
@@ -62,9 +62,11 @@ def removal(connection: Connection, chosen: Sequence[MemoryRow], parts: Sequence
     effects += _pointing(connection, going)
     effects += _summaries_and_insights(connection, going)
     effects += _passages(connection, going, lines)
+    in_files = files.take_out(connection, [each.subject for each in going], forgets=True)
+    effects += in_files.effects
     effects += _out_of_reach(connection, going)
     steps = tuple(Step(each.memory, {}) for each in going)
-    return Work(verb, steps, without_doubles(effects))
+    return Work(verb, steps, without_doubles(effects), files=in_files.works)
 
 
 def _going(connection: Connection, memory: MemoryRow, person: Sequence[str]) -> Going:

@@ -55,13 +55,14 @@ class Lines:
         content = Wording.of(line, self._person)
         for wording in subject.wordings:
             said = len(wording.stems & content.stems)
-            if said and backs(wording, line) and self._said_as_well(subject, line, content, said):
+            if said and backs(wording, line) and self.said_as_well(subject.assistant_id, line, content, said):
                 return True
         return False
 
-    def _said_as_well(self, subject: Subject, line: str, content: Wording, said: int) -> bool:
+    def said_as_well(self, assistant_id: AssistantId, line: str, content: Wording, said: int) -> bool:
+        """Whether a current memory that stays says at least `said` of a line's content words, and backs it."""
         needle = Needle.among(content.stems, said)
-        for text, about in reach.rivals(self._connection, subject.assistant_id, needle, self._leaving):
+        for text, about in reach.rivals(self._connection, assistant_id, needle, self._leaving):
             if len(content.stems & text_stems(text, content.language)) < said:
                 continue
             rival = Wording.of(text, (about,) if about else self._person)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sentient_desktop.cascades import files
 from sentient_desktop.cascades.derived import NO_LONGER, derived, portrait_marks
 from sentient_desktop.cascades.effects import Step, Work, asked, itself, without_doubles
 from sentient_desktop.cascades.saying import Subject
@@ -25,6 +26,7 @@ def plan(connection: Connection, older: MemoryId, newer: MemoryId) -> Work:
     person = reach.person(connection)
     subjects = [Subject.of(memory, [memory.content], person) for memory, _ in todo]
     effects = derived(connection, subjects, NO_LONGER)
+    in_files = files.take_out(connection, subjects)
     return Work(
         Verb.SUPERSEDE,
         tuple(
@@ -34,8 +36,9 @@ def plan(connection: Connection, older: MemoryId, newer: MemoryId) -> Work:
             )
             for memory, outcome in todo
         ),
-        without_doubles([*(itself(memory) for memory, _ in todo), *effects]),
+        without_doubles([*(itself(memory) for memory, _ in todo), *effects, *in_files.effects]),
         portrait_marks(effects, marked=True),
+        in_files.works,
     )
 
 

@@ -58,13 +58,15 @@ class Why(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class PlanItem:
-    """One place an act touches. `target` names the thing there by its id (`insight:12`), never by its wording."""
+    """One place an act touches. `target` names the thing there by its id (`insight:12`, `file:3:17` for a line of a
+    file), never by its wording; `name` is the file's."""
 
     place: Place
     target: str
     action: Action
     why: Why
     count: int = 1
+    name: str = ""
 
 
 @dataclass(frozen=True, slots=True)

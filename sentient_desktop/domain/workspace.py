@@ -7,8 +7,10 @@ are given with their ends, so that joining them gives back the file.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+
+from sentient_desktop.domain.words import sentence_spans
 
 LEARNED = "learned"
 """The heading of the section in `USER.md` that assistants maintain."""
@@ -16,6 +18,8 @@ LEARNED = "learned"
 _ITEM = re.compile(r"(?P<mark>[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]+(?:\[[ xX]\][ \t]+)?)(?P<text>\S.*)")
 _HEADING = re.compile(r" {0,3}(#{1,6})[ \t]+(.*?)[ \t#]*$")
 _FENCE = re.compile(r" {0,3}(`{3,}|~{3,})")
+_BETWEEN_CLAUSES = re.compile(r"\s*;\s*|\s+–\s+")
+_CLOSING = re.compile(r"[.!?…。！？;,\"'”’»)\]]*\Z")
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +60,15 @@ def put_back(name: str, lines: Sequence[str], taken: Sequence[str], after: str, 
 
     Where the section is gone, at the end of the file; `after` is '' for the first line of the file.
     """
-    place = _place_for(name, lines, after, section)
+
+    def is_before(line: str) -> bool:
+        return line.rstrip("\r\n") == after.rstrip("\r\n")
+
+    return put_at(lines, place_for(name, lines, is_before if after else None, section.__eq__, 0), taken)
+
+
+def put_at(lines: Sequence[str], place: int, taken: Sequence[str]) -> list[str]:
+    """The lines with `taken` before the line `place`. Only a missing line end is put between."""
     before, behind = list(lines[:place]), list(lines[place:])
     usual = next((line_end(line) for line in lines if line_end(line)), "\n")
     back = list(taken)
@@ -69,23 +81,95 @@ def put_back(name: str, lines: Sequence[str], taken: Sequence[str], after: str, 
     return [*before, *back, *behind]
 
 
+def place_for(
+    name: str,
+    lines: Sequence[str],
+    is_before: Callable[[str], bool] | None,
+    is_section: Callable[[str], bool],
+    near: int,
+) -> int:
+    """Where lines go back: behind the line that `is_before` knows, in the section that `is_section` knows; of several
+    the one nearest to where they stood (`near`). Else at the section's end, else at the end of the file.
+
+    Both are functions, since what was there may be known by its hash alone. None as `is_before`: they stood first.
+    """
+    if is_before is None:
+        return 0
+    here = [is_section(section) for section in _sections(lines)]
+    after = [number + 1 for number, line in enumerate(lines) if here[number] and is_before(line)]
+    if after:
+        return min(after, key=lambda place: abs(place - near))
+    last = max((entry.last for entry in entries(name, lines) if is_section(entry.section)), default=None)
+    if last is None:
+        last = max((number for number, found in enumerate(here) if found), default=len(lines) - 1)
+    return last + 1
+
+
+def found_at(lines: Sequence[str], wanted: Sequence[str], near: int) -> int | None:
+    """Where these lines stand one after the other, nearest to the line `near`; None when they do not.
+
+    The end of the last line of a file does not count.
+    """
+    bare = [line.rstrip("\r\n") for line in lines]
+    asked = [line.rstrip("\r\n") for line in wanted]
+    places = [at for at in range(len(bare) - len(asked) + 1) if bare[at : at + len(asked)] == asked]
+    return min(places, key=lambda place: abs(place - near), default=None)
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A sentence or clause of an entry's text: its words from `start` to `end`, and what goes with it (`cut_from`,
+    `cut_to`) when it is taken out, so that the rest reads as it should."""
+
+    start: int
+    end: int
+    cut_from: int
+    cut_to: int
+
+
+def pieces(text: str) -> list[Piece]:
+    """The sentences of a text and, where a semicolon or a dash divides them, their clauses."""
+    sentences = list(sentence_spans(text))
+    found: list[Piece] = []
+    for number, (start, end) in enumerate(sentences):
+        clauses = _clauses(text, start, end)
+        if len(clauses) > 1:
+            found += clauses
+        elif number + 1 < len(sentences):
+            found.append(Piece(start, _words_end(text, start, end), start, sentences[number + 1][0]))
+        else:
+            cut_from = sentences[number - 1][1] if number else start
+            found.append(Piece(start, _words_end(text, start, end), cut_from, end))
+    return found
+
+
+def _clauses(text: str, start: int, end: int) -> list[Piece]:
+    words_end = _words_end(text, start, end)
+    marks = [match.span() for match in _BETWEEN_CLAUSES.finditer(text, start, words_end)]
+    starts = [start, *(mark[1] for mark in marks)]
+    ends = [*(mark[0] for mark in marks), words_end]
+    return [
+        Piece(first, last, first, starts[number + 1])
+        if number < len(marks)
+        else Piece(first, last, ends[number - 1] if marks else first, last)
+        for number, (first, last) in enumerate(zip(starts, ends, strict=True))
+    ]
+
+
+def _words_end(text: str, start: int, end: int) -> int:
+    closing = _CLOSING.search(text[start:end])
+    return start + closing.start() if closing else end
+
+
+def section_at(lines: Sequence[str], place: int) -> str:
+    """The heading that the line `place` stands under, or would stand under; '' for none."""
+    sections = _sections(lines)
+    return sections[min(place, len(sections) - 1)] if sections else ""
+
+
 def line_end(line: str) -> str:
     """The CR and LF at the end of a line, or ''."""
     return line[len(line.rstrip("\r\n")) :]
-
-
-def _place_for(name: str, lines: Sequence[str], after: str, section: str) -> int:
-    if not after:
-        return 0
-    sections = _sections(lines)
-    wanted = after.rstrip("\r\n")
-    for number, line in enumerate(lines):
-        if sections[number] == section and line.rstrip("\r\n") == wanted:
-            return number + 1
-    last = max((entry.last for entry in entries(name, lines) if entry.section == section), default=None)
-    if last is None:
-        last = max((number for number, found in enumerate(sections) if found == section), default=len(lines) - 1)
-    return last + 1
 
 
 def _sections(lines: Sequence[str]) -> list[str]:

@@ -7,7 +7,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
 
-from sentient_desktop.cascades import affirm, apply, dispute, edit, forget, supersede
+from sentient_desktop.cascades import affirm, apply, dispute, edit, files, forget, supersede
 from sentient_desktop.cascades.effects import Work
 from sentient_desktop.domain.change import Change
 from sentient_desktop.domain.memory import ActId, MemoryId, Micros
@@ -16,6 +16,7 @@ from sentient_desktop.domain.proof import SENTENCES
 from sentient_desktop.domain.states import Verb
 from sentient_desktop.errors import NotFound, Refused
 from sentient_desktop.library.erasing import PATIENCE, Proving, Witness
+from sentient_desktop.library.filing import Filing
 from sentient_desktop.store import cascade_rows, erasure, history, memory_rows, undoing
 from sentient_desktop.store.connection import Connection, Store
 
@@ -28,7 +29,7 @@ REMOVED_TOGETHER = 16
 """Memories whose rows are looked for and removed by the same statements."""
 
 
-class Acting(Proving):
+class Acting(Proving, Filing):
     """The writes of the library. Each raises NotFound, Refused (the table of states) or StoreFault, and changes nothing
     then. `through` says by which front end (window, command, mcp)."""
 
@@ -96,7 +97,8 @@ class Acting(Proving):
                 target = last[0]
             else:
                 target = _in_force(connection, act_id)
-            return self._take_back(connection, target, history.UNDO, through)
+            change = self._take_back(connection, target, history.UNDO, through)
+        return self._with_files(change)
 
     def redo(self, *, through: str = "window") -> Change:
         """Does again what was undone last. Raises NotFound when there is none, or something was done since."""
@@ -104,12 +106,14 @@ class Acting(Proving):
             last = history.last_redoable(connection)
             if last is None:
                 raise NotFound("There is nothing to redo.")
-            return self._take_back(connection, last[0], history.REDO, through)
+            change = self._take_back(connection, last[0], history.REDO, through)
+        return self._with_files(change)
 
     def _take_back(self, connection: Connection, act_id: ActId, verb: str, through: str) -> Change:
         now = self._clock()
         forget_at = now + cascade_rows.undo_time(connection)
         done = undoing.take_back(connection, act_id, verb, through, now, forget_at)
+        files.take_back(connection, act_id, done.act_id, now)
         forgets = verb == history.REDO and done.verb in (Verb.FORGET, Verb.DISCARD)
         return Change(
             verb,
@@ -136,7 +140,7 @@ class Acting(Proving):
             if self._store.data_versions() != seen:
                 work = self._work(connection, verb, ids, text, newer)
             act = apply.apply(connection, work, through, self._clock())
-        return Change(verb.value, act, work.memory_ids, work.plan)
+        return self._with_files(Change(verb.value, act, work.memory_ids, work.plan), ids)
 
     def _work(
         self, connection: Connection, verb: Verb, ids: Sequence[MemoryId], text: str | None, newer: MemoryId | None
@@ -198,9 +202,12 @@ class Acting(Proving):
         if not removed:
             return None
         plan = _together(plans)
+        in_files = self._finish_files({place for act in witnesses for place in self._files_of(act)})
         erasing = self.finish_erasing(patience=patience)
         proof = self._witnessed(witnesses, erasing, plan)
-        unfinished = () if erasing.reason is None else (SENTENCES[erasing.reason],)
+        unfinished = tuple(sentence.rstrip(".") for sentence in in_files)
+        if erasing.reason is not None:
+            unfinished = (*unfinished, SENTENCES[erasing.reason])
         return Change(Verb.FORGET.value, act, tuple(removed), plan, unfinished=unfinished, proof=proof)
 
     def _remove_some(self, connection: Connection, ids: Sequence[MemoryId], act: ActId, witness: Witness) -> Work:

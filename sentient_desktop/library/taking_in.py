@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 from sentient_desktop import paths
@@ -12,6 +13,7 @@ from sentient_desktop.domain.memory import Micros
 from sentient_desktop.domain.settings import BY_KEY
 from sentient_desktop.domain.views import DoctorLine, Progress, Report
 from sentient_desktop.errors import NotFound, Refused, SentientError
+from sentient_desktop.library.example import WithCopiedFiles, is_ours
 from sentient_desktop.store import checking, doctor, safety, saying_index, settings_rows
 from sentient_desktop.store.connection import Store, library_file
 
@@ -71,6 +73,8 @@ class TakingIn:
         return self._read_in(wish)
 
     def _read_in(self, wish: importing.Wish) -> Report:
+        if is_ours(wish.path):
+            wish = replace(wish, format=WithCopiedFiles(wish.format, self._store.folder, wish.dry_run))
         if not wish.dry_run:
             self._keep_a_copy()
         report = importing.run(self._store, wish, self._clock)

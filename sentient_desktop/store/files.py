@@ -76,8 +76,8 @@ def look(path: Path) -> Snapshot:
     Raises NotFound when it is gone, Unreadable when it is no regular file, too large, or in an encoding that cannot be
     told (such a file is never rewritten), StoreFault when it may not be read.
     """
-    _at("look")
     try:
+        _at("look")
         real = path.resolve(strict=True)
         found = real.stat()
         if not stat.S_ISREG(found.st_mode):
@@ -97,6 +97,7 @@ def look(path: Path) -> Snapshot:
 def rewrite(seen: Snapshot, text: str) -> Snapshot:
     """Puts `text` in place of what was seen, in one step. Does nothing when it is the same.
 
+    The caller keeps other writers of ours away meanwhile: between the last comparing and the swap lies a moment.
     Raises Changed when the file is no longer as it was seen (then it is left alone), StoreFault when it cannot be
     written.
     """

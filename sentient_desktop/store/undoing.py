@@ -15,6 +15,7 @@ from sentient_desktop.domain.memory import ActId, MemoryId, Micros
 from sentient_desktop.errors import Refused
 from sentient_desktop.store import cascade_rows, history, memory_rows
 from sentient_desktop.store.connection import Connection
+from sentient_desktop.store.file_rows import FILE
 from sentient_desktop.store.history import Act, Event
 
 KEYS: dict[str, tuple[str, ...]] = {
@@ -49,6 +50,7 @@ def take_back(
     connection: Connection, act_id: ActId, verb: str, through: str, at: Micros, forget_at: Micros
 ) -> TakenBack:
     """Puts back every row of an act. `verb` is undo or redo; `forget_at` the new deadline when a forget is done again.
+    What the act did in files is left to the caller: whether that was overtaken, the file itself tells.
 
     Raises Refused when the act is not in force, was overtaken, or what it changed was forgotten.
     """
@@ -62,7 +64,7 @@ def take_back(
     _refuse_overtaken(connection, act)
     _refuse_forgetting(connection, act, kept)
     new = history.begin_act(connection, verb, "person", through, at, undoes=act.id)
-    inverse = [_inverse(event, new, forget_at) for event in reversed(kept)]
+    inverse = [_inverse(event, new, forget_at) for event in reversed(kept) if event.subject != FILE]
     _put_back(connection, inverse)
     history.record_many(connection, new, ((e.subject, e.row_id, e.before, e.after, e.owner_id) for e in inverse))
     connection.execute("UPDATE acts SET undone_by = ? WHERE id = ?", (new, act.id))
@@ -91,8 +93,8 @@ def _refuse_overtaken(connection: Connection, act: Act) -> None:
     later = connection.execute(
         "SELECT DISTINCT l.subject, l.row_id, l.act_id FROM events e JOIN events l"
         " ON l.subject = e.subject AND l.row_id = e.row_id AND l.id > e.id"
-        " WHERE e.act_id = ?1 AND e.blanked = 0 AND e.subject <> ?2 AND l.act_id <> ?1",
-        (act.id, _SETTLED),
+        " WHERE e.act_id = ?1 AND e.blanked = 0 AND e.subject NOT IN (?2, ?3) AND l.act_id <> ?1",
+        (act.id, _SETTLED, FILE),
     ).fetchall()
     decisions: dict[int, Act] = {}
     for act_id in {row[2] for row in later}:

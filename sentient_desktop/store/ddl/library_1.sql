@@ -267,14 +267,17 @@ CREATE TABLE removals (
   PRIMARY KEY (assistant_id, wording_hash)
 ) STRICT, WITHOUT ROWID;
 
--- pending_files: a file still to be changed after the rows are. recipe holds what a second look needs without the
--- wording: keyed hashes of the memory's stems, whether it is negated, keyed hashes of the lines to take out, and for an
--- edit or a put-back the id of the memory or event that holds the text.
+-- pending_files: a file still to be changed after the rows are; those of one file are done in the order of their ids.
+-- recipe holds what a second look needs without any wording: keyed hashes of the memory's stems and which of them it
+-- denies, keyed hashes of the whole file before and after, places of lines in between, and the events that hold a text.
 CREATE TABLE pending_files (
   id INTEGER PRIMARY KEY AUTOINCREMENT, act_id INTEGER NOT NULL REFERENCES acts(id),
-  place_id INTEGER NOT NULL REFERENCES added_places(id), what TEXT NOT NULL CHECK (what IN ('take_out','put_back','replace')),
-  recipe TEXT NOT NULL CHECK (json_valid(recipe)), tries INTEGER NOT NULL DEFAULT 0, failed_because TEXT, tried_at INTEGER
+  place_id INTEGER NOT NULL REFERENCES added_places(id),
+  what TEXT NOT NULL CHECK (what IN ('take_out','put_back','replace','take_back')),
+  recipe TEXT NOT NULL CHECK (json_valid(recipe)), since INTEGER NOT NULL,
+  tries INTEGER NOT NULL DEFAULT 0, failed_because TEXT, tried_at INTEGER
 ) STRICT;
+CREATE INDEX pending_files_place ON pending_files(place_id, id);
 
 -- erasures: forgets whose rows are gone while their bytes may still stand somewhere (log, search index, safety copies).
 -- No wording and no hash of one: which rows went is in the events of the act, and what stands in an index without need is

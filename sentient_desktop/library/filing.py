@@ -1,0 +1,114 @@
+"""Workspace files: adding them, and finishing in them what acts began."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from sentient_desktop.cascades import file_queue
+from sentient_desktop.domain import workspace
+from sentient_desktop.domain.change import Change
+from sentient_desktop.domain.filing import Unfinished, WorkspaceFile
+from sentient_desktop.domain.memory import ActId, AssistantId, MemoryId, Micros
+from sentient_desktop.errors import NotFound, Refused, SentientError
+from sentient_desktop.store import file_rows, files, memories
+from sentient_desktop.store.connection import Connection, Store
+from sentient_desktop.store.file_rows import WorkspacePlace
+
+
+class Filing:
+    """The library's hand in other programs' files."""
+
+    _store: Store
+    _clock: Callable[[], Micros]
+
+    def add_workspace_file(self, path: Path, assistant_id: AssistantId | None = None) -> int:
+        """Adds a markdown file that an assistant reads: acts change its lines from now on. Returns its number; adding
+        it again gives the same one.
+
+        Raises NotFound, Unreadable or StoreFault for a file that cannot be read, Refused for one that is added under
+        another name.
+        """
+        path = path.expanduser().absolute()
+        seen = files.look(path)
+        with self._store.write() as connection:
+            if assistant_id is not None:
+                _refuse_unknown(connection, assistant_id)
+            for place in file_rows.places(connection):
+                if place.path == path:
+                    return place.id
+                if place.path.resolve() == seen.real:
+                    raise Refused(f"{path.name} is added already, as {place.path}.")
+            return file_rows.add_place(connection, path, path.name, assistant_id)
+
+    def workspace_files(self) -> list[WorkspaceFile]:
+        """The added files, each looked at now."""
+        with self._store.read() as connection:
+            names = {one.id: one.name for one in memories.assistants(connection)}
+            places = file_rows.places(connection)
+        return [
+            _looked_at(place, None if place.assistant_id is None else names[place.assistant_id]) for place in places
+        ]
+
+    def remove_workspace_file(self, place_id: int) -> None:
+        """Takes a file off the list; the file itself stays as it is. Raises NotFound."""
+        with self._store.write() as connection:
+            if file_rows.place(connection, place_id) is None:
+                raise NotFound(f"There is no file of the number {place_id}.", "See: sentient-desktop files")
+            file_rows.remove_place(connection, place_id)
+
+    def unfinished(self) -> tuple[Unfinished, ...]:
+        """What acts have still to do in files. Cheap: for a banner, and a timer."""
+        with self._store.read() as connection:
+            places = {place.id: place for place in file_rows.places(connection)}
+            return tuple(
+                Unfinished(places[row.place_id].name, row.failed_because or "", row.since, row.tries)
+                for place_id in file_rows.waiting_places(connection)
+                for row in file_rows.pending(connection, place_id)[:1]
+            )
+
+    def retry_unfinished(self) -> tuple[Unfinished, ...]:
+        """Tries again what is unfinished in files ("Try again"). Returns what still is."""
+        self._finish_files(file_rows.waiting_places(self._store.reader()))
+        return self.unfinished()
+
+    def _finish_files(self, places: Iterable[int]) -> tuple[str, ...]:
+        """Does what is to be done in these files. Returns a sentence for each that could not be changed."""
+        sentences = (file_queue.carry_out(self._store, place_id, self._clock()) for place_id in places)
+        return tuple(sentence for sentence in sentences if sentence is not None)
+
+    def _files_of(self, act_id: ActId) -> list[int]:
+        return file_rows.places_touched(self._store.reader(), act_id)
+
+    def _with_files(self, change: Change, asked: Sequence[MemoryId] = ()) -> Change:
+        """An act's outcome, after its files were done. An act that had nothing to do finishes what an earlier one on
+        the `asked` memories could not."""
+        with self._store.read() as connection:
+            if change.act_id is None:
+                places = file_rows.places_waiting_for(connection, asked)
+            else:
+                places = file_rows.places_touched(connection, change.act_id)
+        sentences = self._finish_files(places)
+        if not sentences:
+            return change
+        return replace(change, unfinished=(*change.unfinished, *(sentence.rstrip(".") for sentence in sentences)))
+
+
+def _refuse_unknown(connection: Connection, assistant_id: AssistantId) -> None:
+    if all(one.id != assistant_id for one in memories.assistants(connection)):
+        raise NotFound("This assistant is not here.")
+
+
+def _looked_at(place: WorkspacePlace, assistant: str | None) -> WorkspaceFile:
+    problem = None
+    maintained = 0
+    try:
+        seen = files.look(place.path)
+        entries = workspace.entries(place.path.name, files.lines(seen.text))
+        maintained = sum(entry.maintained for entry in entries)
+        if seen.links > 1:
+            problem = f"{place.name} has a second name on this disk (a hard link), which keeps the old text."
+    except SentientError as error:
+        problem = error.sentence
+    return WorkspaceFile(place.id, place.name, place.path, place.assistant_id, assistant, maintained, problem)
