@@ -52,6 +52,7 @@ QToolButton::menu-indicator { image: none; width: 0; }
 QLineEdit, QPlainTextEdit, QTextEdit, QSpinBox, QComboBox {
     background: $base; color: $text; border: 1px solid $line; border-radius: 6px; padding: 6px 10px;
     selection-background-color: $accent; selection-color: $on_accent;
+    placeholder-text-color: $muted;
 }
 QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QSpinBox:focus, QComboBox:focus {
     border: 2px solid $accent; padding: 5px 9px;

@@ -53,7 +53,7 @@ class Tasks(QObject):
     def __init__(self, versions: Callable[[], object] | None = None, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._reader = ThreadPoolExecutor(1, thread_name_prefix="reader")
-        self._slow_reader = ThreadPoolExecutor(1, thread_name_prefix="slow-reader")
+        self._slow_reader = ThreadPoolExecutor(2, thread_name_prefix="slow-reader")
         self._writer = ThreadPoolExecutor(1, thread_name_prefix="writer")
         self._numbers = itertools.count()
         self._wanted: dict[int, _Wanted] = {}
@@ -82,7 +82,8 @@ class Tasks(QObject):
 
         A newer call with the same `key` drops this one's answer, and so does the end of `owner`. `failed` takes an
         error of the person's world; without it the signal `failed` says it.
-        `slow` work (the whole order of a million) has a thread of its own: the next letter must not queue behind it.
+        `slow` work (a whole order, a memory with all that came of it) has threads of its own: the next letter must not
+        queue behind it.
         """
         self._start(self._slow_reader if slow else self._reader, work, _Wanted(done, failed, key, owner, writes=False))
 

@@ -172,6 +172,7 @@ class DetailPane(QWidget):
             self._show,
             key=f"detail.{id(self)}",
             owner=self,
+            slow=True,
             failed=self._failed,
         )
 
