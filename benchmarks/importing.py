@@ -2,9 +2,10 @@
 
     .venv/bin/python benchmarks/importing.py [DATA]
 
-DATA is the folder with `realmem` and `locomo`, `../shared/data` beside the project when left out. Both sides run in turn,
-five times each, in files of their own on the same disk; the figure is the best of each. Plain means: rows that are ready
-already, one transaction a file, every index and search table. Reading, comparing and coercing are the import's own.
+DATA is the folder with `realmem` and `locomo`, `../shared/data` beside the project when left out. Both sides run in
+turn, five times each, in files of their own on the same disk; the figure is the best of each. Plain means: rows that
+are ready already, one transaction a file, every index and search table. Reading, comparing and coercing are the
+import's own.
 """
 
 from __future__ import annotations
@@ -60,7 +61,8 @@ def rows_of(store: Store) -> tuple[list[Table], list[Table]]:
 
     def search(name: str) -> Table:
         into, select = SEARCHED[name]
-        return f"INSERT INTO {into} VALUES (?, ?)", [(row, index_text(text)) for row, text in reader.execute(select).fetchall()]
+        texts = reader.execute(select).fetchall()
+        return f"INSERT INTO {into} VALUES (?, ?)", [(row, index_text(text)) for row, text in texts]
 
     return [table(name) for name in LIBRARY] + [search("memories")], [table(name, "chats") for name in CHATS] + [
         search("messages")
@@ -109,7 +111,8 @@ def measure(name: str, paths: list[Path], folder: Path) -> bool:
     rate = min(plain) / min(imported)
     print(
         f"{name}: {messages:,} messages and {memories:,} memories in {min(imported):.2f} s,"
-        f" plainly {min(plain):.2f} s: {rate:.0%} of the plain rate (bar {BAR:.0%}); checked afterwards in {checked:.2f} s"
+        f" plainly {min(plain):.2f} s: {rate:.0%} of the plain rate (bar {BAR:.0%});"
+        f" checked afterwards in {checked:.2f} s"
     )
     return rate >= BAR
 
@@ -123,7 +126,8 @@ def main() -> int:
     }
     with tempfile.TemporaryDirectory() as folder:
         reached = [measure(name, paths, Path(folder)) for name, paths in sets.items()]
-    print(f"memory at most {resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024:.0f} MB (rows of the peer included)")
+    most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+    print(f"memory at most {most:.0f} MB (rows of the peer included)")
     return 0 if all(reached) else 1
 
 
