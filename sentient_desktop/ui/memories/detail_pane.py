@@ -17,6 +17,7 @@ from sentient_desktop.ui.memories.derived_section import drawn_rows, used_rows
 from sentient_desktop.ui.memories.detail_wording import DetailWording
 from sentient_desktop.ui.memories.history_section import history_count, history_rows
 from sentient_desktop.ui.memories.section import Section
+from sentient_desktop.ui.memories.small_parts import settle
 from sentient_desktop.ui.memories.sources_block import SourcesBlock, first_openable
 from sentient_desktop.ui.memories.state_box import StateBox
 from sentient_desktop.ui.memories.sureness_block import SurenessBlock
@@ -184,9 +185,10 @@ class DetailPane(QWidget):
         self._content.setUpdatesEnabled(False)
         try:
             self._fill(detail)
+            self._stack.setCurrentWidget(self.area)
+            settle()
         finally:
             self._content.setUpdatesEnabled(True)
-        self._stack.setCurrentWidget(self.area)
         if is_another:
             self.area.verticalScrollBar().setValue(0)
 

@@ -10,7 +10,7 @@ from sentient_desktop.domain.memory import State
 from sentient_desktop.domain.views import MemoryDetail
 from sentient_desktop.ui.memories.edit_wording import LONGEST, EditWording
 from sentient_desktop.ui.memories.marked_text import MarkedText
-from sentient_desktop.ui.memories.small_parts import outside
+from sentient_desktop.ui.memories.small_parts import outside, settle
 from sentient_desktop.ui.memories.whole_text import WholeText
 from sentient_desktop.ui.theme import LARGE, SMALL
 from sentient_desktop.ui.widgets import LinkButton, plain_label, push_button, set_tooltip
@@ -101,6 +101,7 @@ class DetailWording(QWidget):
         self.shown.hide()
         self.editor.show()
         self.editor.begin(memory.content, self._drafts.pop(memory.id, None))
+        settle()
 
     def keep_draft(self) -> None:
         """Closes the field; what was typed is there again when the memory is."""
@@ -121,6 +122,7 @@ class DetailWording(QWidget):
     def _close(self) -> None:
         self.editor.hide()
         self.shown.show()
+        settle()
 
     def _show_whole(self) -> None:
         if self._detail is not None:

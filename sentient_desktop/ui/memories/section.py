@@ -8,7 +8,7 @@ from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QVBoxLayout, QWidget
 
-from sentient_desktop.ui.memories.small_parts import emptied
+from sentient_desktop.ui.memories.small_parts import emptied, settle
 from sentient_desktop.ui.theme import CORNER, SMALL, font, theme
 from sentient_desktop.ui.widgets import paint_icon
 
@@ -90,7 +90,7 @@ class Section(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(SMALL)
         self.head = SectionHead(title)
-        self.head.toggled.connect(self._make)
+        self.head.toggled.connect(self._toggle)
         column.addWidget(self.head)
         self.body = QWidget()
         self.rows = QVBoxLayout(self.body)
@@ -114,6 +114,10 @@ class Section(QWidget):
     def open(self) -> None:
         """Shows its rows."""
         self.head.setChecked(True)
+
+    def _toggle(self) -> None:
+        self._make()
+        settle()
 
     def _make(self) -> None:
         is_open = self.is_open and self._build is not None

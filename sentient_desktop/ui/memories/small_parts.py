@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QRect, QSize, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QRect, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QLabel, QLayout, QSizePolicy, QWidget
 
@@ -123,6 +123,18 @@ class Picture(QWidget):
             painter = QPainter(self)
             paint_icon(painter, QRect(0, 0, self._side, self._side), self._name, getattr(theme(), self._shade))
             painter.end()
+
+
+def settle() -> None:
+    """Lets the layouts come to rest before anything is painted.
+
+    A change of height goes up through nested layouts by one posted event each; painted between them, rows would jump.
+    """
+    for _ in range(_NESTED):
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
+
+
+_NESTED = 4
 
 
 def emptied(layout: QLayout) -> None:
