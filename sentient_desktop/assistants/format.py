@@ -7,7 +7,7 @@ Values arrive as they stood (times as text or number, confidence as anything); t
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Protocol
@@ -263,10 +263,15 @@ Record = (
 )
 
 
+def _nothing_inside(_: str) -> Sample | None:
+    return None
+
+
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """What recognising may look at: the path, its first bytes (at most 64 kB; empty for a folder), the names inside a
-    folder (at most 1,000, relative, `/`), and the first JSON object or text lines, when it is one."""
+    """What recognising may look at: the path, its first bytes (at most 64 kB; empty for a folder or zip), the names
+    inside a folder or zip (relative, `/`, those near the top first, a few thousand), and the first JSON object or text
+    lines, when it is one."""
 
     path: Path
     head: bytes
@@ -278,6 +283,22 @@ class Sample:
     512 kB show."""
     outermost: str = ""
     """`{` or `[` for JSON, `` for anything else."""
+    look_into: Callable[[str], Sample | None] = field(default=_nothing_inside, compare=False, repr=False)
+    """A sample of the file of that name in a folder or zip; None when it cannot be read."""
+
+    def parts(self, *endings: str, most: int = 12) -> Iterator[Sample]:
+        """What is to be judged: the file itself, or the first files of a folder or zip whose names end so."""
+        if self.head:
+            yield self
+            return
+        for name in self.names:
+            if name.casefold().endswith(endings):
+                part = self.look_into(name)
+                if part is not None:
+                    most -= 1
+                    yield part
+                if most <= 0:
+                    return
 
 
 class Format(Protocol):

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import codecs
 from dataclasses import dataclass
-from pathlib import Path
 from types import TracebackType
-from typing import BinaryIO, Self
+from typing import BinaryIO, Literal, Protocol, Self
 
 from sentient_desktop.errors import Unreadable
 
 LOOKED_AT = 1 << 16
 """Bytes that are looked at to tell an encoding or a format."""
 PROVED_UP_TO = 64 << 20
-"""Files up to this size are read through once, to know whether all of it is UTF-8."""
+"""Bytes of a file that are read through once, to know whether they are UTF-8."""
 PIECE = 1 << 18
 
 _MARKS: tuple[tuple[bytes, str], ...] = (
@@ -23,6 +22,17 @@ _MARKS: tuple[tuple[bytes, str], ...] = (
     (codecs.BOM_UTF16_LE, "utf-16"),
     (codecs.BOM_UTF16_BE, "utf-16"),
 )
+
+
+class Openable(Protocol):
+    """What a text is read from: a path, or a member of an archive."""
+
+    @property
+    def name(self) -> str:
+        """What it is called in sentences for the person."""
+
+    def open(self, mode: Literal["rb"], /) -> BinaryIO:
+        """Its bytes from the beginning."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,14 +48,14 @@ def looks_binary(head: bytes) -> bool:
     return b"\0" in head and not any(head.startswith(mark) for mark, _ in _MARKS)
 
 
-def find_encoding(path: Path, head: bytes) -> Encoding:
+def find_encoding(path: Openable, head: bytes) -> Encoding:
     """The encoding of a file that begins with `head`. Raises OSError."""
     for mark, name in _MARKS:
         if head.startswith(mark):
             return Encoding(name)
     if not _is_utf8(head, final=len(head) < LOOKED_AT):
         return Encoding(_likeliest(head), guessed=True)
-    if len(head) >= LOOKED_AT and path.stat().st_size <= PROVED_UP_TO:
+    if len(head) >= LOOKED_AT:
         with path.open("rb") as file:
             odd = _first_piece_that_is_not_utf8(file)
         if odd:
@@ -63,7 +73,9 @@ def _is_utf8(piece: bytes, *, final: bool) -> bool:
 
 def _first_piece_that_is_not_utf8(file: BinaryIO) -> bytes:
     decoder = codecs.getincrementaldecoder("utf-8")()
-    while piece := file.read(PIECE):
+    left = PROVED_UP_TO
+    while left > 0 and (piece := file.read(PIECE)):
+        left -= len(piece)
         try:
             decoder.decode(piece)
         except UnicodeDecodeError:
@@ -84,7 +96,7 @@ class TextFile:
     """A text file, open for reading by pieces. Use it as a context; raises Unreadable with one sentence when the file
     is not there, is not the person's to read, is empty or is no text."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Openable) -> None:
         self.path = path
         try:
             self._file = path.open("rb")
@@ -129,14 +141,14 @@ class TextFile:
         self._file.close()
 
 
-def _refuse_what_is_no_text(path: Path, head: bytes) -> None:
+def _refuse_what_is_no_text(path: Openable, head: bytes) -> None:
     if not head:
         raise Unreadable(f"{path.name} is empty.", "There is nothing in it to read.")
     if looks_binary(head):
         raise Unreadable(f"{path.name} is not a text file.", "Choose the export or memory file of an assistant.")
 
 
-def unreadable(path: Path, error: Exception) -> Unreadable:
+def unreadable(path: Openable, error: Exception) -> Unreadable:
     """The sentence for a path that the system would not let us read."""
     if isinstance(error, FileNotFoundError):
         return Unreadable(f"{path.name or path} is not there.", "Check the name and the folder.")

@@ -5,12 +5,11 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from pathlib import Path
 from typing import Any
 
 from sentient_desktop.assistants.format import Note, ReadAssistant, Record, Skip
 from sentient_desktop.assistants.json_stream import Broken, JsonReader
-from sentient_desktop.assistants.text_file import TextFile
+from sentient_desktop.assistants.text_file import Openable, TextFile
 from sentient_desktop.errors import Unreadable
 
 ENCODING_NAMES = {"cp1252": "Western European (Windows-1252)", "gb18030": "Chinese (GB18030)"}
@@ -41,15 +40,15 @@ def left_over(record: dict[str, Any], known: Iterable[str]) -> dict[str, Any] | 
 
 
 @contextmanager
-def open_json(path: Path) -> Iterator[tuple[TextFile, JsonReader]]:
+def open_json(path: Openable) -> Iterator[tuple[TextFile, JsonReader]]:
     """A JSON file, open for a walk. Raises Unreadable."""
     with TextFile(path) as file:
         yield file, JsonReader(file.read)
 
 
-def to_the_end(file: TextFile, records: Iterable[Record]) -> Iterator[Record]:
-    """The records of a file; where it breaks off, a skip that says so. Raises Unreadable when it breaks off before the
-    first of them."""
+def to_the_end(file: TextFile, records: Iterable[Record], where: str = "") -> Iterator[Record]:
+    """The records of a file; where it breaks off, a skip that says so, with `where` before its place. Raises Unreadable
+    when it breaks off before the first of them."""
     if file.encoding.guessed:
         name = ENCODING_NAMES[file.encoding.name]
         yield Note(f"{file.path.name} is not UTF-8; it was read as {name}.")
@@ -61,4 +60,4 @@ def to_the_end(file: TextFile, records: Iterable[Record]) -> Iterator[Record]:
     except Broken as error:
         if not anything:
             raise Unreadable(f"{file.path.name} is damaged before its first record.", "Export it again.") from error
-        yield Skip("file", f"character {error.at:,}", error.why)
+        yield Skip("file", f"{where}character {error.at:,}", error.why)
