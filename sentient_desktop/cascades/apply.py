@@ -82,7 +82,7 @@ def remove(connection: Connection, act: ActId, work: Work, at: Micros) -> None:
     back; the history keeps who and when."""
     _remember_forgotten(connection, act, [step.memory for step in work.steps], at)
     if file_rows.are_kept(connection):
-        _forget_lines(connection, [step.memory for step in work.steps])
+        _forget_lines(connection, act, [step.memory for step in work.steps])
     rows: dict[str, list[tuple[int, MemoryId]]] = defaultdict(list)
     for effect in work.effects:
         if effect.row is None:
@@ -103,10 +103,10 @@ def remove(connection: Connection, act: ActId, work: Work, at: Micros) -> None:
     # Linked stores: their rows are put here, in this transaction.
 
 
-def _forget_lines(connection: Connection, memories: Sequence[MemoryRow]) -> None:
+def _forget_lines(connection: Connection, act: ActId, memories: Sequence[MemoryRow]) -> None:
     person = reach.person(connection)
     subjects = [Subject.of(memory, wordings_of(connection, memory), person) for memory in memories]
-    files.forget_lines(connection, subjects)
+    files.forget_lines(connection, act, subjects)
 
 
 def _remember_forgotten(connection: Connection, act: ActId, memories: Sequence[MemoryRow], at: Micros) -> None:

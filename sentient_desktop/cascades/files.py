@@ -138,14 +138,14 @@ def write(connection: Connection, act: ActId, works: Iterable[FileWork], at: Mic
         file_rows.add_pending(connection, act, work.place.id, work.what, recipe, at)
 
 
-def forget_lines(connection: Connection, subjects: Sequence[Subject]) -> None:
+def forget_lines(connection: Connection, act: ActId, subjects: Sequence[Subject]) -> None:
     """Takes the lines out of the history that say memories which are forgotten, whatever memory they were kept for."""
     texts = [wording.text for subject in subjects for wording in subject.wordings]
 
     def says(line: str) -> bool:
         return any(text in line for text in texts) or any(subject.said_by(line) for subject in subjects)
 
-    file_rows.blank_saying(connection, says)
+    file_rows.blank_saying(connection, act, says)
 
 
 def take_back(connection: Connection, undone: ActId, act: ActId, at: Micros) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
 from sentient_desktop import paths
@@ -20,32 +20,24 @@ def is_ours(path: Path) -> bool:
         return False
 
 
-@dataclass(frozen=True, slots=True)
 class WithCopiedFiles:
     """A format whose workspace files are copied into the library's folder first, beside the database."""
 
-    of: Format
-    library: Path
-    dry_run: bool
-
-    @property
-    def key(self) -> str:
-        """That of the format itself."""
-        return self.of.key
-
-    @property
-    def title(self) -> str:
-        """That of the format itself."""
-        return self.of.title
+    def __init__(self, of: Format, library: Path, *, dry_run: bool) -> None:
+        self.key = of.key
+        self.title = of.title
+        self._of = of
+        self._library = library
+        self._dry_run = dry_run
 
     def recognise(self, sample: Sample) -> Guess | None:
         """As the format itself does."""
-        return self.of.recognise(sample)
+        return self._of.recognise(sample)
 
     def read(self, path: Path) -> Iterator[Record]:
         """The same records; a workspace file is found at its copy. Raises Unreadable, and StoreFault for a copy that
         cannot be made."""
-        for record in self.of.read(path):
+        for record in self._of.read(path):
             if isinstance(record, ReadPlace) and record.kind == "workspace":
                 yield replace(record, path=self._copied(path, record.path))
             else:
@@ -53,14 +45,14 @@ class WithCopiedFiles:
 
     def _copied(self, folder: Path, original: Path) -> Path:
         folder = folder if folder.is_dir() else folder.parent
-        copy = self.library / "workspace" / original.relative_to(folder)
+        copy = self._library / "workspace" / original.relative_to(folder)
         # One that is there may hold what the person did to it since.
-        if not (self.dry_run or copy.exists()):
+        if not (self._dry_run or copy.exists()):
             try:
                 copy.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
                 shutil.copyfile(original, copy)
             except OSError as error:
                 raise StoreFault(
-                    f"{original.name} could not be copied.", f"Check the permissions of {self.library}."
+                    f"{original.name} could not be copied.", f"Check the permissions of {self._library}."
                 ) from error
         return copy

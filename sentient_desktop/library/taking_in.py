@@ -14,6 +14,7 @@ from sentient_desktop.domain.settings import BY_KEY
 from sentient_desktop.domain.views import DoctorLine, Progress, Report
 from sentient_desktop.errors import NotFound, Refused, SentientError
 from sentient_desktop.library.example import WithCopiedFiles, is_ours
+from sentient_desktop.library.filing import Filing
 from sentient_desktop.store import checking, doctor, safety, saying_index, settings_rows
 from sentient_desktop.store.connection import Store, library_file
 
@@ -26,7 +27,7 @@ def _never() -> bool:
     return False
 
 
-class TakingIn:
+class TakingIn(Filing):
     """The long pieces of work of the library, and its settings."""
 
     _store: Store
@@ -74,7 +75,7 @@ class TakingIn:
 
     def _read_in(self, wish: importing.Wish) -> Report:
         if is_ours(wish.path):
-            wish = replace(wish, format=WithCopiedFiles(wish.format, self._store.folder, wish.dry_run))
+            wish = replace(wish, format=WithCopiedFiles(wish.format, self._store.folder, dry_run=wish.dry_run))
         if not wish.dry_run:
             self._keep_a_copy()
         report = importing.run(self._store, wish, self._clock)
@@ -114,6 +115,9 @@ class TakingIn:
         if taken_out:
             done.append("An import that did not end was taken out again.")
         safety.delete_old(self._store.folder, self._clock())
+        left = len(self.unfinished())
+        if left and len(self.retry_unfinished()) < left:
+            done.append("Files that an act had still to change were changed.")
         return done
 
     def settings(self) -> dict[str, tuple[str, str]]:

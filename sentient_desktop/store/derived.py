@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 
+from sentient_desktop.domain import workspace
 from sentient_desktop.domain.chat import ChatId, Chip, Evidence, Insight, InsightId, Passage, Summary
 from sentient_desktop.domain.memory import AssistantId, Author, Memory, State
 from sentient_desktop.domain.views import ChipView, Derived, InsightView
 from sentient_desktop.domain.wording import Wording, backs
-from sentient_desktop.store import chats, reach, withdrawn
+from sentient_desktop.errors import SentientError
+from sentient_desktop.store import chats, file_rows, files, reach, withdrawn
 from sentient_desktop.store.connection import Connection, Row
 from sentient_desktop.store.reach import Needle
 
@@ -29,7 +31,7 @@ _EVIDENCE = """
 
 
 def of_memory(connection: Connection, memory: Memory) -> Derived:
-    """Everything that was drawn from a memory. Workspace files are not read yet: no line of them is named."""
+    """Everything that was drawn from a memory, and the lines of workspace files that say it."""
     wording = Wording.of(memory.content, withdrawn.names_of(memory.about, reach.person(connection)))
     needle = Needle.of(wording)
     journal, portrait = _passages(connection, memory.assistant_id, wording, needle)
@@ -39,7 +41,19 @@ def of_memory(connection: Connection, memory: Memory) -> Derived:
         journal=journal,
         portrait=portrait,
         chips=tuple(_chip_views(connection, chats.chips_where(connection, "c.memory_id = ?", memory.id)[:MOST_SHOWN])),
+        workspace=tuple(islice(_lines_saying(connection, memory.assistant_id, wording), MOST_SHOWN)),
     )
+
+
+def _lines_saying(connection: Connection, assistant_id: AssistantId, wording: Wording) -> Iterator[tuple[str, str]]:
+    for place in file_rows.places_of(connection, [assistant_id]):
+        try:
+            lines = files.lines(files.look(place.path).text)
+        except SentientError:
+            continue  # the list of files says what is wrong with one
+        for entry in workspace.entries(place.path.name, lines):
+            if backs(wording, entry.text):
+                yield place.name, entry.text
 
 
 def _insights_of(connection: Connection, memory: Memory, wording: Wording, needle: Needle) -> Iterable[InsightView]:

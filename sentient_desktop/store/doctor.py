@@ -11,7 +11,8 @@ from collections.abc import Callable, Iterator
 from sentient_desktop.domain.memory import WORST_FIRST
 from sentient_desktop.domain.settings import BY_KEY
 from sentient_desktop.domain.views import DoctorLine
-from sentient_desktop.store import safety, schema
+from sentient_desktop.errors import SentientError
+from sentient_desktop.store import file_rows, files, safety, schema
 from sentient_desktop.store.columns import text_key, wording_hash
 from sentient_desktop.store.connection import (
     PRAGMAS,
@@ -80,8 +81,18 @@ def examine(store: Store) -> Iterator[DoctorLine]:
     except sqlite3.DatabaseError as error:
         # A damaged page raises where an examination of pages would only report it.
         yield DoctorLine(False, "reading the tables", type(error).__name__)
+    yield from _workspace(store)
     yield from _pragmas(store)
     yield DoctorLine(True, "safety copies", str(len(safety.list_copies(store.folder))))
+
+
+def _workspace(store: Store) -> Iterator[DoctorLine]:
+    for place in file_rows.places(store.reader()):
+        try:
+            links = files.look(place.path).links
+            yield DoctorLine(links == 1, f"workspace file {place.name}", "ok" if links == 1 else "has a second name")
+        except SentientError as error:
+            yield DoctorLine(False, f"workspace file {place.name}", error.sentence)
 
 
 def _one(reader: Connection, sql: str) -> str:

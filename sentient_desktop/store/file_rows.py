@@ -271,15 +271,23 @@ def are_kept(connection: Connection) -> bool:
     )
 
 
-def blank_saying(connection: Connection, says: Callable[[str], bool]) -> None:
+def blank_saying(connection: Connection, act: ActId, says: Callable[[str], bool]) -> None:
     """Takes the lines out of the history that `says` knows, whatever memory they were changed for: a line may say more
-    than one."""
+    than one. Which they were stands in the history of the forget (`act`), since safety copies hold them too."""
     rows = connection.execute(
-        "SELECT id, before, after FROM events WHERE subject = ? AND blanked = 0", (FILE,)
+        "SELECT id, owner_id, before, after FROM events WHERE subject = ? AND blanked = 0", (FILE,)
     ).fetchall()
     gone = []
-    for event_id, *sides in rows:
+    for event_id, owner, *sides in rows:
         held = [(history.decode(side) or {}).get("lines", ()) for side in sides]
         if any(says(text) for lines in held for text in (*lines, " ".join(lines))):
-            gone.append((event_id,))
-    connection.executemany("UPDATE events SET before = NULL, after = NULL, blanked = 1 WHERE id = ?", gone)
+            gone.append((event_id, owner))
+    blank(connection, [event_id for event_id, _ in gone])
+    history.record_gone(connection, act, (("events", event_id, owner) for event_id, owner in gone))
+
+
+def blank(connection: Connection, events: Iterable[int]) -> None:
+    """Takes everything out of these events; that something was done stays."""
+    connection.executemany(
+        "UPDATE events SET before = NULL, after = NULL, blanked = 1 WHERE id = ?", [(event_id,) for event_id in events]
+    )
