@@ -28,6 +28,10 @@ _LOOKS = 3
 """How often a file that others write all the time is looked at again before it is left for later."""
 
 
+Fresh = dict[ActId, list[Event]]
+"""What acts do in a file that has moved, before it is written down."""
+
+
 @dataclass(frozen=True, slots=True)
 class Replanned:
     """A row whose file was another one than it was planned for, and what it does now."""
@@ -47,6 +51,7 @@ class Ground:
     digest: str
     done: tuple[Pending, ...]
     moved: tuple[Replanned, ...]
+    fresh: Fresh
 
     def digest_of(self, lines: Sequence[str], hashes: Hashes) -> str:
         """The hash that the file has with these lines."""
@@ -63,17 +68,19 @@ def ground(connection: Connection, place: WorkspacePlace, hashes: Hashes) -> Gro
     digest = hashes.of_file(seen.data)
     rows = file_rows.pending(connection, place.id)
     moved: list[Replanned] = []
+    fresh: Fresh = {}
     for row in rows[_already_done(rows, digest) :]:
         page = Page(place.path.name, lines)
         if row.before == digest and _exactly(connection, row, page):
             digest = row.after or digest
         else:
             page = Page(place.path.name, lines)
-            touches = tuple(_again(connection, place, row, page, digest, hashes))
+            touches = tuple(_again(connection, place, row, (page, digest), hashes, fresh))
             before, digest = digest, hashes.of_file(seen.encode("".join(page.lines)))
             moved.append(Replanned(row, touches, before, digest))
+            fresh[row.act_id] = _as_events(row, touches, (before, digest), hashes)
         lines = page.lines
-    return Ground(seen, tuple(lines), digest, tuple(rows), tuple(moved))
+    return Ground(seen, tuple(lines), digest, tuple(rows), tuple(moved), fresh)
 
 
 def _already_done(rows: Sequence[Pending], digest: str) -> int:
@@ -98,33 +105,40 @@ def _exactly(connection: Connection, row: Pending, page: Page) -> bool:
 
 
 def _again(
-    connection: Connection, place: WorkspacePlace, row: Pending, page: Page, digest: str, hashes: Hashes
-) -> Sequence[Touch]:
+    connection: Connection,
+    place: WorkspacePlace,
+    row: Pending,
+    ground: tuple[Page, str],
+    hashes: Hashes,
+    fresh: Fresh,
+) -> list[Touch]:
     """Plans a row on lines that are not those it was planned for."""
-    recipe = row.recipe
-    if row.what == file_rows.TAKE_BACK:
-        events = file_rows.events_of(connection, ActId(recipe["of"]), place.id)
-        return list(file_lines.take_back(page, events, hashes, exact=is_exact(events, digest), strict=False))
-    watched = [Watched.from_record(each) for each in recipe["memories"]]
-    judge = Judge(connection, hashes, {one.id for one in watched})
+    page, digest = ground
     shared = place.assistant_id is None
+    if row.what == file_rows.TAKE_BACK:
+        of = ActId(row.recipe["of"])
+        events = fresh[of] if of in fresh else file_rows.events_of(connection, of, place.id)
+        return list(file_lines.take_back(page, events, hashes, exact=is_exact(events, digest), strict=False))
+    watched = [Watched.from_record(each) for each in row.recipe["memories"]]
+    judge = Judge(connection, hashes, {one.id for one in watched})
     if row.what == file_rows.PUT_BACK:
-        return [
-            touch
-            for one in watched
-            for touch in file_lines.put_back(
-                page,
-                one,
-                file_rows.taken_out(connection, one.id, place.id, row.act_id),
-                judge,
-                hashes,
-                new_wording(connection, row, one.id),
-                shared=shared,
-            )
-        ]
+        touches: list[Touch] = []
+        for one in watched:
+            out = file_rows.taken_out(connection, one.id, place.id, row.act_id, fresh)
+            text = new_wording(connection, row, one.id)
+            touches += file_lines.put_back(page, one, out, judge, hashes, text, shared=shared)
+        return touches
     text = new_wording(connection, row, watched[0].id) if row.what == file_rows.REPLACE else None
-    touches = list(file_lines.take(page, watched, judge, text, shared=shared))
-    return [touch for touch in touches if touch.splice is not None]
+    return list(file_lines.take(page, watched, judge, text, shared=shared))
+
+
+def _as_events(row: Pending, touches: Sequence[Touch], digests: tuple[str, str], hashes: Hashes) -> list[Event]:
+    """What the history will hold of a row that was planned again, for the rows behind it that need it."""
+    return [
+        Event(0, row.act_id, touch.owner, file_rows.FILE, row.place_id, *_sides(touch.splice, digests, hashes), False)
+        for touch in touches
+        if touch.splice is not None
+    ]
 
 
 def new_wording(connection: Connection, row: Pending, memory_id: MemoryId) -> str | None:

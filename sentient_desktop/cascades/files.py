@@ -39,14 +39,14 @@ class InFiles:
     effects: tuple[Effect, ...] = field(default=())
 
 
-_Change = Callable[[Page, WorkspacePlace, Sequence[Watched], Judge, Hashes], Iterator[Touch]]
+_Change = Callable[[Page, WorkspacePlace, Sequence[Watched], Judge, Hashes, Ground], Iterator[Touch]]
 
 
 def take_out(connection: Connection, subjects: Sequence[Subject], *, forgets: bool = False) -> InFiles:
     """Takes the lines out that say these memories. `forgets`: no line of them may be kept for putting back."""
 
     def change(
-        page: Page, place: WorkspacePlace, watched: Sequence[Watched], judge: Judge, _: Hashes
+        page: Page, place: WorkspacePlace, watched: Sequence[Watched], judge: Judge, _: Hashes, __: Ground
     ) -> Iterator[Touch]:
         return file_lines.take(page, watched, judge, None, shared=place.assistant_id is None)
 
@@ -57,7 +57,7 @@ def reword(connection: Connection, subject: Subject, text: str) -> InFiles:
     """Puts a memory's new wording where lines say the old one (`subject`)."""
 
     def change(
-        page: Page, place: WorkspacePlace, watched: Sequence[Watched], judge: Judge, _: Hashes
+        page: Page, place: WorkspacePlace, watched: Sequence[Watched], judge: Judge, _: Hashes, __: Ground
     ) -> Iterator[Touch]:
         return file_lines.take(page, watched, judge, text, shared=place.assistant_id is None)
 
@@ -68,10 +68,10 @@ def put_back(connection: Connection, subjects: Sequence[Subject], text: str | No
     """Puts the lines back that were taken out for these memories; with `text` as their words, where it is given."""
 
     def change(
-        page: Page, place: WorkspacePlace, watched: Sequence[Watched], judge: Judge, hashes: Hashes
+        page: Page, place: WorkspacePlace, watched: Sequence[Watched], judge: Judge, hashes: Hashes, found: Ground
     ) -> Iterator[Touch]:
         for one in watched:
-            out = file_rows.taken_out(connection, one.id, place.id, None)
+            out = file_rows.taken_out(connection, one.id, place.id, None, found.fresh)
             yield from file_lines.put_back(page, one, out, judge, hashes, text, shared=place.assistant_id is None)
 
     return _in_files(connection, subjects, (file_rows.PUT_BACK, {}), change)
@@ -101,7 +101,7 @@ def _in_files(
                 works.append(FileWork(place, kind[0], base))
             continue
         page = Page(place.path.name, found.lines)
-        touches = tuple(change(page, place, watched, judge, hashes))
+        touches = tuple(change(page, place, watched, judge, hashes, found))
         if any(touch.splice for touch in touches):
             digests = (found.digest, found.digest_of(page.lines, hashes))
             works.append(FileWork(place, kind[0], base, touches, digests))

@@ -8,7 +8,7 @@ for as long as nobody has forgotten it.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -230,9 +230,16 @@ def places_touched(connection: Connection, act: ActId) -> list[int]:
     return [row[0] for row in rows]
 
 
-def taken_out(connection: Connection, memory_id: MemoryId, place_id: int, until: ActId | None) -> list[Event]:
+def taken_out(
+    connection: Connection,
+    memory_id: MemoryId,
+    place_id: int,
+    until: ActId | None,
+    fresh: Mapping[ActId, Sequence[Event]],
+) -> list[Event]:
     """The lines of a file that are out for the sake of a memory: what the disputes and replacements took out that are
-    in force and no later decision has put back. `until` is the act that asks; None for one that is not written yet."""
+    in force and no later decision has put back. `until` is the act that asks; None for one that is not written yet.
+    `fresh` is what acts do that are being planned again."""
     rows = connection.execute(
         "SELECT DISTINCT act_id FROM events WHERE act_id < ? AND blanked = 0 AND"
         " ((subject = 'memories' AND row_id = ?) OR (subject = ? AND row_id = ? AND owner_id = ?)) ORDER BY act_id",
@@ -247,7 +254,8 @@ def taken_out(connection: Connection, memory_id: MemoryId, place_id: int, until:
         if act.verb not in _TAKING_OUT:
             out.clear()
             continue
-        out += [e for e in events_of(connection, act.id, place_id) if e.owner_id == memory_id and not e.blanked]
+        events = fresh[act.id] if act.id in fresh else events_of(connection, act.id, place_id)
+        out += [event for event in events if event.owner_id == memory_id and not event.blanked]
     return out
 
 
