@@ -36,9 +36,11 @@ PRAGMAS: dict[str, int] = {
     "cell_size_check": 1,
     "mmap_size": 0,
     "temp_store": 2,
-    "cache_size": -65536,
+    "cache_size": -16384,
 }
 """Set on every connection and read back: the defaults differ between builds of SQLite (measured.md, 1)."""
+WRITERS: dict[str, int] = {"cache_size": -65536}
+"""What writing connections have instead: an erase dirties pages all over the file (kilobytes, hence the sign)."""
 
 
 def library_file(folder: Path) -> Path:
@@ -73,12 +75,13 @@ def open_file(path: Path, mode: str) -> Connection:
 
 
 def _prepare(connection: Connection, mode: str) -> None:
-    for name, value in PRAGMAS.items():
+    wanted = PRAGMAS if mode == "ro" else PRAGMAS | WRITERS
+    for name, value in wanted.items():
         connection.execute(f"PRAGMA {name} = {value}").fetchall()
     if mode != "ro":
         connection.execute("PRAGMA journal_mode = WAL").fetchall()
-    for name, wanted in read_pragmas(connection).items():
-        if PRAGMAS[name] != wanted:
+    for name, found in read_pragmas(connection).items():
+        if wanted[name] != found:
             raise StoreFault(f"SQLite did not take the setting {name}.", "Another build of SQLite is needed.")
 
 
