@@ -180,6 +180,7 @@ class Acting(Proving, Filing):
         """Removes what `due` names, some memories at a time and each whole, letting others write in between, and then
         erases what is left of it in the files."""
         witnesses: dict[ActId, Witness] = defaultdict(Witness)
+        self._keep_a_copy_before(len(due(self._store.reader())))
         removed: list[MemoryId] = []
         plans: list[Plan] = []
         act = act_id
@@ -203,7 +204,7 @@ class Acting(Proving, Filing):
             return None
         plan = _together(plans)
         in_files = self._finish_files({place for act in witnesses for place in self._files_of(act)})
-        erasing = self.finish_erasing(patience=patience)
+        erasing = self._finish_erasing(witnesses, patience)
         proof = self._witnessed(witnesses, erasing, plan)
         unfinished = tuple(sentence.rstrip(".") for sentence in in_files)
         if erasing.reason is not None:
@@ -216,7 +217,7 @@ class Acting(Proving, Filing):
         work = forget.removal(connection, [rows[each] for each in ids], [rows[each] for each in merged], Verb.FORGET)
         witness.look(connection, [step.memory for step in work.steps])
         apply.remove(connection, act, work, self._clock())
-        erasure.begin(connection, act, self._clock())
+        witness.from_the_start |= erasure.begin(connection, act, self._clock())
         return work
 
 

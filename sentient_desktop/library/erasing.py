@@ -32,6 +32,13 @@ class Witness:
 
     before: Counter[Place] = field(default_factory=Counter)
     memories: list[Remembered] = field(default_factory=list)
+    from_the_start: bool = False
+    """Whether nobody else removed a part of it before: a process that was killed may have."""
+
+    @property
+    def wordings(self) -> list[str]:
+        """Every wording that these memories ever had."""
+        return [wording for each in self.memories for wording in each.wordings]
 
     def look(self, connection: Connection, memories: Sequence[MemoryRow]) -> None:
         """Looks at memories just before they are removed, inside the same transaction."""
@@ -60,7 +67,11 @@ class Proving:
 
     def finish_erasing(self, *, patience: float | None = None) -> Erasing:
         """Erases what earlier forgets left in the files: "Try again". Does nothing when nothing is left."""
-        return erasure.finish_erasing(self._store, self._clock(), patience)
+        return self._finish_erasing({}, patience)
+
+    def _finish_erasing(self, witnesses: Mapping[ActId, Witness], patience: float | None) -> Erasing:
+        known = {act: witness.wordings for act, witness in witnesses.items() if witness.from_the_start}
+        return erasure.finish_erasing(self._store, self._clock(), patience, known)
 
     def erasing_waits_for(self) -> tuple[Waiting, ...]:
         """Why the bytes of earlier forgets are not gone yet; empty when they are. Cheap: for a banner, and a timer."""
@@ -110,8 +121,7 @@ class Proving:
         return proof
 
     def _bytes_left(self, witness: Witness, files: Sequence[Path], copies: dict[str, CopyFate]) -> int:
-        wordings = [wording for each in witness.memories for wording in each.wordings]
-        found = byte_proof.prove_bytes(self._store.folder, wordings, files)
+        found = byte_proof.prove_bytes(self._store.folder, witness.wordings, files)
         left = found.left
         for copy in self.safety_copies():
             inside = found.by_file.get(copy.path.relative_to(self._store.folder).as_posix())

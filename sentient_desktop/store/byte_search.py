@@ -15,8 +15,12 @@ from sentient_desktop.store.search import index_text
 
 BLOCK = 4 << 20
 """Bytes that are read at once."""
-ONE_BY_ONE = 80
-"""Patterns up to which the file is searched for each."""
+ONE_BY_ONE = 40
+"""Patterns of about one length up to which the file is searched for each."""
+PIECE = 8
+"""Bytes of the pieces that are looked up where there are more."""
+_STRIDES = (32, 16, 8)
+"""How far apart the pieces may stand that are looked up: the longer the patterns the further."""
 SHORTEST = 4
 """Bytes below which a pattern cannot be told from chance."""
 
@@ -53,13 +57,17 @@ class Finder:
             for pattern in patterns(wording):
                 self._of[pattern].append(wording)
         self._longest = max(map(len, self._of), default=0)
-        few = len(self._of) <= ONE_BY_ONE
-        self._single = [pattern for pattern in self._of if few or len(pattern) < 7]
-        rest = [] if few else [pattern for pattern in self._of if len(pattern) >= 7]
-        self._tables = [
-            _Pieces(4, [pattern for pattern in rest if len(pattern) < 15]),
-            _Pieces(8, [pattern for pattern in rest if len(pattern) >= 15]),
-        ]
+        self._single: list[bytes] = []
+        self._tables: list[_Pieces] = []
+        rest = sorted(self._of, key=len, reverse=True)
+        for stride in _STRIDES:
+            fitting = [pattern for pattern in rest if len(pattern) >= PIECE + stride - 1]
+            rest = rest[len(fitting) :]
+            if len(fitting) > ONE_BY_ONE:
+                self._tables.append(_Pieces(stride, fitting))
+            else:
+                self._single += fitting
+        self._single += rest
 
     def count(self, path: Path) -> Counter[str]:
         """How often each wording stands in the file. Raises OSError."""
@@ -101,44 +109,37 @@ def _all(block: bytes, pattern: bytes) -> Iterator[int]:
 
 
 class _Pieces:
-    """Patterns found by aligned pieces of `width` bytes (each at least 2 * width - 1 long).
+    """Patterns found by pieces of eight bytes that stand at multiples of `stride` (8, 16 …).
 
-    Wherever a pattern stands, one of its pieces is aligned: for each of the `width` ways in which it may stand, the
-    rarest of the pieces that are aligned then is looked up.
+    Wherever a pattern stands, one of its pieces does: for each of the `stride` ways in which it may stand, the rarest
+    of the pieces that do then is looked up.
     """
 
-    def __init__(self, width: int, wanted: Sequence[bytes]) -> None:
-        self._width = width
+    def __init__(self, stride: int, wanted: Sequence[bytes]) -> None:
+        self._stride = stride
         common: Counter[bytes] = Counter()
         for pattern in wanted:
-            common.update({pattern[at : at + width] for at in range(len(pattern) - width + 1)})
+            common.update({pattern[at : at + PIECE] for at in range(len(pattern) - PIECE + 1)})
         self._table: dict[int, list[tuple[bytes, int]]] = defaultdict(list)
         for pattern in wanted:
-            for shift in range(width):
-                places = range(shift, len(pattern) - width + 1, width)
-                at = min(places, key=lambda place: common[pattern[place : place + width]])
-                self._table[_number(pattern[at : at + width])].append((pattern, at))
+            for shift in range(stride):
+                places = range(shift, len(pattern) - PIECE + 1, stride)
+                at = min(places, key=lambda place: common[pattern[place : place + PIECE]])
+                self._table[_numbers(pattern[at : at + PIECE])[0]].append((pattern, at))
 
     def places(self, block: bytes) -> Iterator[tuple[bytes, int]]:
         """Each pattern that stands in the block, with where it starts."""
-        if not self._table:
-            return
-        whole = len(block) // self._width * self._width
-        numbers = _numbers(memoryview(block)[:whole], self._width)
+        numbers = _numbers(block)[:: self._stride // PIECE]
         hits = self._table.keys() & numbers
         if not hits:
             return
         for index, number in enumerate(numbers):
             if number in hits:
                 for pattern, place in self._table[number]:
-                    start = index * self._width - place
+                    start = index * self._stride - place
                     if start >= 0 and block.startswith(pattern, start):
                         yield pattern, start
 
 
-def _number(piece: bytes) -> int:
-    return _numbers(memoryview(piece), len(piece))[0]
-
-
-def _numbers(block: memoryview, width: int) -> memoryview[int]:
-    return block.cast("Q") if width == 8 else block.cast("I")
+def _numbers(block: bytes) -> memoryview[int]:
+    return memoryview(block)[: len(block) // PIECE * PIECE].cast("Q")

@@ -8,7 +8,7 @@ file anew if it ever held freed pages with text in them, clean the safety copies
 from __future__ import annotations
 
 import shutil
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from sentient_desktop.domain.memory import ActId, Micros
 from sentient_desktop.domain.proof import CopyFate, Erasing, Waiting
@@ -22,9 +22,11 @@ _FOR_READERS = 200
 """Milliseconds that the emptying of the log waits for a reader."""
 
 
-def begin(connection: Connection, act: ActId, at: Micros) -> None:
-    """Notes, in the transaction of the removal, that bytes of what this act forgot may still stand somewhere."""
-    connection.execute("INSERT INTO erasures(act_id, since) VALUES (?, ?) ON CONFLICT DO NOTHING", (act, at))
+def begin(connection: Connection, act: ActId, at: Micros) -> bool:
+    """Notes, in the transaction of the removal, that bytes of what this act forgot may still stand somewhere. Returns
+    whether that is new."""
+    noted = connection.execute("INSERT INTO erasures(act_id, since) VALUES (?, ?) ON CONFLICT DO NOTHING", (act, at))
+    return noted.rowcount == 1
 
 
 def pending(connection: Connection) -> list[ActId]:
@@ -38,17 +40,20 @@ def waiting(connection: Connection) -> tuple[Waiting, ...]:
     return tuple(Waiting(row[0]) for row in rows)
 
 
-def finish_erasing(store: Store, now: Micros, patience: float | None = None) -> Erasing:
+def finish_erasing(
+    store: Store, now: Micros, patience: float | None = None, wordings: Mapping[ActId, Collection[str]] | None = None
+) -> Erasing:
     """Erases what forgets have left in the files. Does nothing when nothing is pending.
 
     With `patience` (seconds) the rewriting of a large search index may stop and go on at the next call. The outcome is
-    `done` only when every step was: otherwise it says what it waits for, and the same call later goes on.
+    `done` only when every step was: otherwise it says what it waits for, and the same call later goes on. `wordings`
+    are those of memories that were removed in this process just now, by act: knowing them makes the look quick.
     """
     acts = pending(store.reader())
     if not acts:
         return Erasing(done=True)
     copies: dict[str, CopyFate] = {}
-    reason = _erase(store, acts, copies, patience)
+    reason = _erase(store, acts, copies, patience, _hint(store.reader(), acts, wordings or {}))
     with store.write() as connection:
         if reason is None:
             connection.executemany("DELETE FROM erasures WHERE act_id = ?", ((act,) for act in acts))
@@ -60,8 +65,31 @@ def finish_erasing(store: Store, now: Micros, patience: float | None = None) -> 
     return Erasing(reason is None, reason, copies)
 
 
-def _erase(store: Store, acts: Sequence[ActId], copies: dict[str, CopyFate], patience: float | None) -> Waiting | None:
-    if not residue.write_anew(store, patience):
+_INDEXED = {
+    "memories": ("memories_fts",),
+    "passages": ("passages_fts",),
+    "insights": ("insights_fts", "evidence_fts"),
+    "evidence": ("evidence_fts",),
+}
+"""From which search indexes something goes with a row of a table."""
+
+
+def _hint(connection: Connection, acts: Sequence[ActId], wordings: Mapping[ActId, Collection[str]]) -> residue.Hint:
+    gone = safety_cleaning.tables_in(connection, acts)
+    indexes = {index for table in gone for index in _INDEXED.get(table, ())}
+    if not all(act in wordings for act in acts):
+        return residue.Hint(indexes)
+    return residue.Hint(indexes, {"memories_fts": [text for act in acts for text in wordings[act]]})
+
+
+def _erase(
+    store: Store,
+    acts: Sequence[ActId],
+    copies: dict[str, CopyFate],
+    patience: float | None,
+    hint: residue.Hint,
+) -> Waiting | None:
+    if not residue.write_anew(store, patience, hint):
         return Waiting.INDEX
     reason = _write_file_anew(store)
     if reason is None:

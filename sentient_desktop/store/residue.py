@@ -11,10 +11,11 @@ It goes when the index is written anew, which FTS5 does in steps of some pages (
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 
 from sentient_desktop.store.connection import Connection, Store, sqlite3
-from sentient_desktop.store.search import index_text
+from sentient_desktop.store.search import index_text, tokens_of
 
 PAGES = 32
 """Pages of the index that one write puts down: some 30 ms, so that others can write in between."""
@@ -46,13 +47,18 @@ def stray(connection: Connection, index: str) -> list[bytes]:
     borders = connection.execute(
         f"SELECT DISTINCT substr(term, 2) FROM main.{index}_idx WHERE length(term) > 1{known}"
     ).fetchall()
+    return _unknown(connection, index, [border for (border,) in borders])
+
+
+def _unknown(connection: Connection, index: str, borders: Sequence[bytes]) -> list[bytes]:
+    """Those of the borders that no word of the vocabulary begins with."""
     if not borders:
         return []
     # The vocabulary of instances stops at the first one; that of rows would count all of a frequent word's.
     connection.execute(
         f"CREATE VIRTUAL TABLE IF NOT EXISTS temp.{index}_words USING fts5vocab(main, {index}, instance)"
     )
-    return [border for (border,) in borders if not _begins_a_word(connection, index, border)]
+    return [border for border in borders if not _begins_a_word(connection, index, border)]
 
 
 def _has_words(connection: Connection) -> bool:
@@ -69,35 +75,77 @@ def _begins_a_word(connection: Connection, index: str, border: bytes) -> bool:
     )
 
 
-def needs_writing_anew(connection: Connection, index: str) -> bool:
-    """Whether `index` may still hold a word that nobody says any more."""
-    if sqlite3.sqlite_version_info < _SECURE_DELETE and _segments(connection, index) > 1:
-        return True
-    return bool(stray(connection, index))
+def stray_of(connection: Connection, index: str, texts: Iterable[str]) -> list[bytes]:
+    """Like `stray`, but only those borders that a word of these texts begins with: quick whatever the size."""
+    wanted = sorted({border for text in texts for token in tokens_of(text) for border in _borders(token)})
+    found: set[bytes] = set()
+    for segment in _segments(connection, index):
+        for start in range(0, len(wanted), _AT_ONCE):
+            some = wanted[start : start + _AT_ONCE]
+            marks = ", ".join("?" * len(some))
+            found.update(
+                row[0][1:]
+                for row in connection.execute(
+                    f"SELECT term FROM main.{index}_idx WHERE segid = ? AND term IN ({marks})", (segment, *some)
+                ).fetchall()
+            )
+    return _unknown(connection, index, sorted(found))
 
 
-def _segments(connection: Connection, index: str) -> int:
-    row = connection.execute(
+def _borders(token: str) -> Iterator[bytes]:
+    """The beginnings of a token as `<index>_idx` has them: '0' and its bytes, or '1' to '3' and its characters."""
+    whole = token.encode()
+    yield from (b"0" + whole[:length] for length in range(1, len(whole) + 1))
+    for characters in (1, 2, 3):
+        start = token[:characters].encode()
+        yield from (b"%d" % characters + start[:length] for length in range(1, len(start) + 1))
+
+
+_AT_ONCE = 500
+
+
+def _segments(connection: Connection, index: str) -> list[int]:
+    """The numbers of the parts that the index has. They are few; its pages are many."""
+    rows = connection.execute(
         f"WITH RECURSIVE s(id) AS (SELECT min(segid) FROM main.{index}_idx UNION ALL"
         f" SELECT (SELECT min(segid) FROM main.{index}_idx WHERE segid > s.id) FROM s WHERE s.id IS NOT NULL)"
-        " SELECT count(id) FROM s"
-    ).fetchone()
-    return int(row[0])
+        " SELECT id FROM s WHERE id IS NOT NULL"
+    ).fetchall()
+    return [row[0] for row in rows]
 
 
-def write_anew(store: Store, patience: float | None = None) -> bool:
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """What narrows the look: the only `indexes` that something was taken from, and for each of them, where it is known,
+    the texts that were."""
+
+    indexes: Collection[str]
+    texts: Mapping[str, Collection[str]] = field(default_factory=dict)
+
+
+def needs_writing_anew(connection: Connection, index: str, hint: Hint | None = None) -> bool:
+    """Whether `index` may still hold a word that nobody says any more."""
+    if hint is not None and index not in hint.indexes:
+        return False
+    if sqlite3.sqlite_version_info < _SECURE_DELETE and len(_segments(connection, index)) > 1:
+        return True
+    texts = None if hint is None else hint.texts.get(index)
+    return bool(stray(connection, index) if texts is None else stray_of(connection, index, texts))
+
+
+def write_anew(store: Store, patience: float | None = None, hint: Hint | None = None) -> bool:
     """Writes the indexes anew that hold residue, in short writes. Returns whether none does any more; with `patience`
     (seconds) it may stop before, and goes on where it stopped when it is called again."""
     until = None if patience is None else time.monotonic() + patience
     for index in indexes(store.reader()):
-        if not needs_writing_anew(store.reader(), index):
+        if not needs_writing_anew(store.reader(), index, hint):
             continue
         with store.write() as connection:
             begin(connection, index)
         for _ in _steps(store, index):
             if until is not None and time.monotonic() > until:
                 return False
-        if stray(store.reader(), index):
+        if needs_writing_anew(store.reader(), index, hint):
             return False
     return True
 
@@ -127,7 +175,7 @@ def _put_one_in_again(connection: Connection, index: str) -> bool:
         row = connection.execute(f"SELECT rowid FROM {index} LIMIT 1").fetchone()
         if row is None:
             connection.execute(f"INSERT INTO {index}({index}) VALUES ('rebuild')")
-        elif _segments(connection, index) < 2:
+        elif len(_segments(connection, index)) < 2:
             (column,) = [row[1] for row in connection.execute(f"PRAGMA main.table_info({index})").fetchall()]
             connection.execute(f"UPDATE {index} SET {column} = {column} WHERE rowid = ?", row)
         return row is not None
@@ -135,7 +183,7 @@ def _put_one_in_again(connection: Connection, index: str) -> bool:
     if row is None:
         connection.execute(f"INSERT INTO {index}({index}) VALUES ('delete-all')")
         return False
-    if _segments(connection, index) < 2:
+    if len(_segments(connection, index)) < 2:
         row_id, text = row[0], index_text(row[1])
         (column,) = [row[1] for row in connection.execute(f"PRAGMA main.table_info({index})").fetchall()]
         connection.execute(f"INSERT INTO {index}({index}, rowid, {column}) VALUES ('delete', ?, ?)", (row_id, text))

@@ -40,6 +40,15 @@ def gone_in(connection: Connection, acts: Iterable[ActId]) -> Gone:
     return found
 
 
+def tables_in(connection: Connection, acts: Iterable[ActId]) -> set[str]:
+    """The tables from which these forgets removed something, or in which they changed it."""
+    rows = connection.execute(
+        "SELECT DISTINCT subject FROM events WHERE blanked = 1 AND act_id IN (SELECT value FROM json_each(?))",
+        (json.dumps(list(acts)),),
+    ).fetchall()
+    return {row[0] for row in rows}
+
+
 _PLACES = {
     "memories": Place.MEMORY,
     "sources": Place.SOURCE,

@@ -11,7 +11,7 @@ from sentient_desktop.domain.proof import CopyFate, Waiting
 from sentient_desktop.errors import NotFound, StoreFault
 from sentient_desktop.library import Library
 from sentient_desktop.store import byte_proof, erasure, residue, safety, safety_cleaning
-from sentient_desktop.store.connection import library_file, open_file
+from sentient_desktop.store.connection import Store, library_file, open_file
 from tests.making import T0, Maker
 
 SAID = "Robin keeps a quagsire in the cellar"
@@ -189,3 +189,25 @@ def test_only_the_last_acts_keep_their_wordings_in_memory(
     first = acts[0]
     assert first is not None
     assert library.prove(first).before == {Place.MEMORY: 1}
+
+
+def test_what_a_killed_process_removed_of_an_act_is_looked_for_without_its_wordings(
+    make: Maker, library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    memories = [make.memory(f"{SAID} {number}") for number in range(2)]
+    act = library.forget(memories).act_id
+    assert act is not None
+    with make.store.write() as connection:
+        erasure.begin(connection, act, T0)
+    hints: list[residue.Hint] = []
+    plain = residue.write_anew
+
+    def seen(store: Store, patience: float | None, hint: residue.Hint) -> bool:
+        hints.append(hint)
+        return plain(store, patience, hint)
+
+    monkeypatch.setattr(residue, "write_anew", seen)
+    library.finish_forgetting(act)
+    assert hints == [residue.Hint({"memories_fts"})]
+    library.forget([make.memory(SAID)], now=True)
+    assert hints[1].texts == {"memories_fts": [SAID]}

@@ -109,3 +109,18 @@ def test_a_sqlite_that_cannot_remove_words_at_once_always_writes_anew(
 
 def test_every_search_index_of_the_library_is_known(make: Maker, folder: Path) -> None:
     assert residue.indexes(make.store.reader()) == ["memories_fts", "passages_fts", "insights_fts", "evidence_fts"]
+
+
+def test_knowing_what_went_the_look_is_narrow_and_finds_the_same(make: Maker, words: dict[int, str]) -> None:
+    make.memory("Robin plays the cello")
+    _index(make.store, words)
+    gone = {number: word for number, word in words.items() if number % 2}
+    _take_out(make.store, gone)
+    reader = make.store.reader()
+    everything = residue.stray(reader, INDEX)
+    assert set(residue.stray_of(reader, INDEX, gone.values())) == set(everything)
+    assert residue.stray_of(reader, INDEX, ["Robin plays the cello"]) == []
+    assert not residue.needs_writing_anew(reader, INDEX, residue.Hint({"passages_fts"}))
+    assert not residue.needs_writing_anew(reader, INDEX, residue.Hint({INDEX}, {INDEX: ["cello"]}))
+    assert residue.write_anew(make.store, hint=residue.Hint({INDEX}, {INDEX: list(gone.values())}))
+    assert residue.stray(reader, INDEX) == []
