@@ -283,6 +283,8 @@ class Sample:
     512 kB show."""
     outermost: str = ""
     """`{` or `[` for JSON, `` for anything else."""
+    tables: frozenset[str] = field(default=frozenset())
+    """The names of the tables of an SQLite file, or of those in a folder."""
     look_into: Callable[[str], Sample | None] = field(default=_nothing_inside, compare=False, repr=False)
     """A sample of the file of that name in a folder or zip; None when it cannot be read."""
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from itertools import islice
 from pathlib import Path
 
-from sentient_desktop.assistants import archives
+from sentient_desktop.assistants import archives, databases
 from sentient_desktop.assistants.format import Sample
 from sentient_desktop.assistants.json_stream import BadValue, Broken, JsonReader
 from sentient_desktop.assistants.text_file import (
@@ -40,7 +40,7 @@ def sample(path: Path) -> Sample:
             names = tuple(_names(path))
             if any(name.casefold().endswith(".zip") and "/" not in name for name in names):
                 names += tuple(name for name in _all_names(path) if ".zip/" in name.casefold())
-            return Sample(path, b"", names=names, look_into=_looking_into(path))
+            return Sample(path, b"", names=names, tables=databases.tables_in(path), look_into=_looking_into(path))
         if not stat.S_ISREG(mode):
             raise Unreadable(f"{path.name} is neither a file nor a folder.", "Choose an export of an assistant.")
         if archives.is_zip(path):
@@ -55,7 +55,7 @@ def _of_file(path: Path, file: Openable) -> Sample:
     with file.open("rb") as opened:
         head = opened.read(LOOKED_AT)
     if looks_binary(head):
-        return Sample(path, head)
+        return Sample(path, head, tables=databases.tables_in(path) if file is path else frozenset())
     decoder = codecs.getincrementaldecoder(find_encoding(file, head).name)("replace")
     text = decoder.decode(head).removeprefix("\ufeff")
     outermost, keys = _outermost(file, text)

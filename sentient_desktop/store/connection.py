@@ -53,7 +53,8 @@ def chats_file(folder: Path) -> Path:
     return folder / "chats.sqlite3"
 
 
-def _uri(path: Path, mode: str) -> str:
+def file_address(path: Path, mode: str) -> str:
+    """A database file as SQLite takes it with a mode (ro, rw, rwc)."""
     # Percent-encoding keeps a '#' or '?' in the person's folder name from ending the path.
     return f"file:{quote(path.absolute().as_posix())}?mode={mode}"
 
@@ -62,7 +63,7 @@ def open_file(path: Path, mode: str) -> Connection:
     """One connection to one file (`mode`: ro, rw, rwc), its settings set and read back. Raises StoreFault."""
     try:
         connection = sqlite3.connect(
-            _uri(path, mode), uri=True, isolation_level=None, check_same_thread=False, cached_statements=256
+            file_address(path, mode), uri=True, isolation_level=None, check_same_thread=False, cached_statements=256
         )
     except sqlite3.Error as error:
         raise _fault(error, path) from error
@@ -200,7 +201,7 @@ class Store:
         if held is None:
             held = open_file(path, mode)
             if attach_chats:
-                held.execute("ATTACH DATABASE ? AS chats", (_uri(chats_file(self.folder), "ro"),))
+                held.execute("ATTACH DATABASE ? AS chats", (file_address(chats_file(self.folder), "ro"),))
             setattr(self._mine, role, held)
             with self._lock:
                 self._all.append(held)
