@@ -91,7 +91,8 @@ _FILLED_BEHIND = ("insights_fts", "evidence_fts")
 
 
 def picture(folder: Path) -> dict[str, list[Any]]:
-    """Every row of every table but the history's, with what each search index holds; without the versions of memories.
+    """Every row of every table but the history's, with what each search index holds, and every workspace file; without
+    the versions of memories.
 
     A row of `leaving` counts without its act and deadline, since a forget that is done again has new ones.
     """
@@ -108,6 +109,8 @@ def picture(folder: Path) -> dict[str, list[Any]]:
         for index in _INDEXES:
             connection.execute(f"CREATE VIRTUAL TABLE temp.v_{index} USING fts5vocab(main, {index}, instance)")
             shot[index] = connection.execute(f"SELECT * FROM temp.v_{index} ORDER BY 1, 2, 4").fetchall()
+        places = connection.execute("SELECT path FROM added_places WHERE kind = 'workspace' ORDER BY id").fetchall()
+        shot["bytes of workspace files"] = [Path(path).read_bytes() for (path,) in places if Path(path).exists()]
         return shot
     finally:
         connection.close()
