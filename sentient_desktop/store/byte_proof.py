@@ -18,7 +18,8 @@ from pathlib import Path
 from sentient_desktop import paths
 from sentient_desktop.domain.proof import BytesFound
 from sentient_desktop.errors import StoreFault
-from sentient_desktop.store import byte_search, residue, safety
+from sentient_desktop.store import residue, safety
+from sentient_desktop.store.byte_search import Finder
 from sentient_desktop.store.connection import Connection, library_file, open_file
 
 COMMAND = "count-bytes"
@@ -72,7 +73,7 @@ def answer(folder: Path, asked: str) -> str:
 
 def look(folder: Path, wordings: Sequence[str], files: Sequence[Path] = ()) -> BytesFound:
     """The count itself. The library must not be open in this process."""
-    finder = byte_search.Finder(wordings)
+    finder = Finder(wordings)
     counted = {path: finder.count(path) for path in our_files(folder)}
     raw = {path: count for path, count in counted.items() if count}
     explained = _explained(library_file(folder), set().union(*raw.values())) if raw else Counter[str]()
@@ -119,13 +120,12 @@ def explained(connection: Connection, wordings: Iterable[str]) -> Counter[str]:
 
     What only the search indexes hold explains nothing: there stands what may have been left behind.
     """
-    found: Counter[str] = Counter()
+    finder = Finder(wordings)
     indexed = residue.indexes(connection)
-    for wording in wordings:
-        ways = byte_search.patterns(wording)
-        rows = _count(connection, ways, lambda table: not _of_search(table, indexed))
-        if rows:
-            found[wording] = rows + _count(connection, ways, lambda table: _of_search(table, indexed))
+    found = _count(connection, finder, lambda table: not _of_search(table, indexed))
+    if found:
+        known = Finder(found)
+        found += _count(connection, known, lambda table: _of_search(table, indexed))
     return found
 
 
@@ -136,31 +136,43 @@ def _of_search(table: str, indexed: Sequence[str]) -> bool:
 def places_of_text(connection: Connection) -> Iterator[tuple[str, str, int]]:
     """(table, column, how many indexes hold it too) for each column of each ordinary table that may hold text."""
     tables = connection.execute(
-        "SELECT name FROM main.sqlite_schema WHERE type = 'table' AND sql NOT LIKE 'CREATE VIRTUAL%'"
+        "SELECT name, sql LIKE '%WITHOUT ROWID%' FROM main.sqlite_schema"
+        " WHERE type = 'table' AND sql NOT LIKE 'CREATE VIRTUAL%'"
     ).fetchall()
-    for (table,) in [*tables, ("sqlite_schema",)]:
+    for table, is_its_key in [*tables, ("sqlite_schema", 0)]:
         also: Counter[str] = Counter()
-        for index in connection.execute(f'PRAGMA main.index_list("{table}")').fetchall():
-            if index[3] != "pk" or index[1].startswith("sqlite_autoindex"):
-                columns = connection.execute(f'PRAGMA main.index_info("{index[1]}")').fetchall()
+        for _, index, _, origin, _ in connection.execute(f'PRAGMA main.index_list("{table}")').fetchall():
+            # The key of a table without row ids is the table itself.
+            if origin != "pk" or not is_its_key:
+                columns = connection.execute(f'PRAGMA main.index_info("{index}")').fetchall()
                 also.update(column[2] for column in columns if column[2])
         for column in connection.execute(f'PRAGMA main.table_info("{table}")').fetchall():
             if column[2] not in {"INTEGER", "REAL"}:
                 yield table, column[1], also[column[1]]
 
 
-def _count(connection: Connection, ways: Iterable[bytes], wanted: Callable[[str], bool]) -> int:
-    total = 0
-    asked = [way.decode() for way in ways if b"\0" not in way and _is_text(way)]
+def _count(connection: Connection, finder: Finder, wanted: Callable[[str], bool]) -> Counter[str]:
+    found: Counter[str] = Counter()
+    texts = [way.decode() for way in finder.patterns if b"\0" not in way and _is_text(way)]
     for table, column, also in places_of_text(connection):
-        if not wanted(table) or not asked:
+        if not wanted(table):
             continue
-        holds = " OR ".join(f'instr(lower(CAST("{column}" AS TEXT)), ?{number + 1})' for number in range(len(asked)))
-        rows = connection.execute(
-            f'SELECT CAST("{column}" AS BLOB) FROM main."{table}" WHERE {holds}', asked
-        ).fetchall()
-        total += (1 + also) * sum(row[0].lower().count(way) for row in rows for way in ways)
-    return total
+        question = f'SELECT CAST("{column}" AS BLOB) FROM main."{table}" WHERE "{column}" IS NOT NULL'
+        asked = texts if len(texts) <= _ASKED_IN_SQL else []
+        if asked:
+            holds = (f'instr(lower(CAST("{column}" AS TEXT)), ?{number + 1})' for number in range(len(asked)))
+            question += f" AND ({' OR '.join(holds)})"
+        cursor = connection.execute(question, asked)
+        # Not all at once: without a condition these are all texts of the library.
+        while rows := cursor.fetchmany(5_000):
+            for wording, number in finder.count_in_block(_APART.join(row[0] for row in rows)).items():
+                found[wording] += number * (1 + also)
+    return found
+
+
+_ASKED_IN_SQL = 20
+"""Patterns up to which SQLite leaves out the rows that hold none of them."""
+_APART = b"\xff\xfe\xff"
 
 
 def _is_text(way: bytes) -> bool:

@@ -81,6 +81,18 @@ class Finder:
                     found.update(self._of[pattern])
         return found
 
+    def count_in_block(self, block: bytes) -> Counter[str]:
+        """How often each wording stands in some bytes."""
+        found: Counter[str] = Counter()
+        for pattern, _ in self._places(block.lower()):
+            found.update(self._of[pattern])
+        return found
+
+    @property
+    def patterns(self) -> list[bytes]:
+        """All that is looked for."""
+        return list(self._of)
+
     def _places(self, block: bytes) -> Iterator[tuple[bytes, int]]:
         for pattern in self._single:
             yield from ((pattern, start) for start in _all(block, pattern))
