@@ -109,7 +109,9 @@ def main() -> None:
     with tempfile.TemporaryDirectory(dir=asked.folder.parent) as name:
         folder = Path(name)
         for path in (library_file(asked.folder), chats_file(asked.folder)):
-            shutil.copy(path, folder / path.name)
+            for file in (path, path.with_name(f"{path.name}-wal")):
+                if file.exists():
+                    shutil.copy(file, folder / file.name)
         measure(folder, asked.rounds, asked.many)
 
 

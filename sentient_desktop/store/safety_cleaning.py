@@ -112,8 +112,12 @@ def _clean(copy: Path, gone: Gone, passages: Mapping[int, str]) -> list[str] | N
             connection.execute("PRAGMA journal_mode = DELETE").fetchall()
             return None
         with connections.transaction(connection, copy):
+            connection.execute("INSERT OR IGNORE INTO settings(key, value) VALUES (?, '1')", (_BEGUN,))
             wordings = _take_out(connection, gone, passages)
+        # Not in the same transaction: only its end puts into the indexes what was taken out of them.
+        with connections.transaction(connection, copy):
             residue.write_anew_at_once(connection)
+            connection.execute("DELETE FROM settings WHERE key = ?", (_BEGUN,))
         connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
         connection.execute("PRAGMA journal_mode = DELETE").fetchall()
         return wordings
@@ -121,7 +125,13 @@ def _clean(copy: Path, gone: Gone, passages: Mapping[int, str]) -> list[str] | N
         connection.close()
 
 
+_BEGUN = "erasing.begun"
+"""The setting of a copy that says: rows were taken out, and the search indexes are still to be looked at."""
+
+
 def _holds_any(connection: Connection, gone: Gone) -> bool:
+    if connection.execute("SELECT 1 FROM settings WHERE key = ?", (_BEGUN,)).fetchall():
+        return True
     return any(
         connection.execute(
             f"SELECT 1 FROM {table} WHERE {column} IN (SELECT value FROM json_each(?)) LIMIT 1",

@@ -211,3 +211,21 @@ def test_what_a_killed_process_removed_of_an_act_is_looked_for_without_its_wordi
     assert hints == [residue.Hint({"memories_fts"})]
     library.forget([make.memory(SAID)], now=True)
     assert hints[1].texts == {"memories_fts": [SAID]}
+
+
+def test_cleaning_a_copy_that_was_stopped_half_way_goes_on(
+    make: Maker, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    memory = make.memory(SAID)
+    copy = safety.make_safety_copy(library_file(folder), T0)
+
+    def stopped(_: object) -> None:
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patch:
+        patch.setattr(residue, "write_anew_at_once", stopped)
+        with pytest.raises(KeyboardInterrupt):
+            safety_cleaning.clean(copy, {"memories": [memory]}, {})
+    assert safety_cleaning.clean(copy, {"memories": [memory]}, {}) is CopyFate.REWRITTEN
+    assert safety_cleaning.clean(copy, {"memories": [memory]}, {}) is None
+    assert b"quagsire" not in copy.read_bytes()
