@@ -12,6 +12,7 @@ What each part is for, from the outside inwards. A part imports only what stands
     domain        the rules: states, confidence, when a text says a memory, the check of a source. No input or output
     errors        SentientError: the person's world stands in the way. Anything else that is raised is a fault of ours
     paths         where the library, the settings, the logs and the resources are
+    later         modules that are imported when they are first used: the window stands before acts are needed
 
 Front ends import Library, the domain, errors and paths, and nothing else of ours. Times are whole microseconds UTC and
 are passed in; ids are integers with a type of their own; records are frozen.

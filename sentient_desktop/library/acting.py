@@ -6,19 +6,31 @@ import time
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
+from typing import TYPE_CHECKING
 
-from sentient_desktop.cascades import affirm, apply, dispute, edit, files, forget, supersede
-from sentient_desktop.cascades.effects import Work
 from sentient_desktop.domain.change import Change
 from sentient_desktop.domain.memory import ActId, MemoryId, Micros
 from sentient_desktop.domain.plan import Plan
-from sentient_desktop.domain.proof import SENTENCES
 from sentient_desktop.domain.states import Verb
 from sentient_desktop.errors import NotFound, Refused
+from sentient_desktop.later import Later, modules
 from sentient_desktop.library.erasing import PATIENCE, Proving, Witness
 from sentient_desktop.library.filing import Filing
-from sentient_desktop.store import cascade_rows, erasure, history, memory_rows, undoing
-from sentient_desktop.store.connection import Connection, Store
+
+if TYPE_CHECKING:
+    from sentient_desktop.cascades import affirm, apply, dispute, edit, files, forget, supersede
+    from sentient_desktop.cascades.effects import Work
+    from sentient_desktop.domain import proof as proofs
+    from sentient_desktop.store import cascade_rows, erasure, history, memory_rows, undoing
+    from sentient_desktop.store.connection import Connection, Store
+else:
+    affirm, apply, dispute, edit, files, forget, supersede = modules(
+        "sentient_desktop.cascades", "affirm", "apply", "dispute", "edit", "files", "forget", "supersede"
+    )
+    cascade_rows, erasure, history, memory_rows, undoing = modules(
+        "sentient_desktop.store", "cascade_rows", "erasure", "history", "memory_rows", "undoing"
+    )
+    proofs = Later("sentient_desktop.domain.proof")
 
 SHOWN_AT_MOST = 200
 """A forget of more memories is hidden at once and hands out no plan; `Library.plan` makes it beforehand."""
@@ -208,7 +220,7 @@ class Acting(Proving, Filing):
         proof = self._witnessed(witnesses, erasing, plan)
         unfinished = tuple(sentence.rstrip(".") for sentence in in_files)
         if erasing.reason is not None:
-            unfinished = (*unfinished, SENTENCES[erasing.reason])
+            unfinished = (*unfinished, proofs.SENTENCES[erasing.reason])
         return Change(Verb.FORGET.value, act, tuple(removed), plan, unfinished=unfinished, proof=proof)
 
     def _remove_some(self, connection: Connection, ids: Sequence[MemoryId], act: ActId, witness: Witness) -> Work:

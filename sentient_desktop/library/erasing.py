@@ -7,16 +7,28 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from sentient_desktop.cascades import proving
-from sentient_desktop.cascades.proving import Remembered
 from sentient_desktop.domain.memory import ActId, Micros
-from sentient_desktop.domain.plan import Place, Plan
-from sentient_desktop.domain.proof import CopyFate, Erasing, Proof, Waiting
 from sentient_desktop.errors import NotFound, StoreFault
-from sentient_desktop.store import byte_proof, erasure, safety, safety_cleaning
-from sentient_desktop.store.connection import Connection, Store, library_file
-from sentient_desktop.store.memory_rows import MemoryRow
+from sentient_desktop.later import Later, modules
+from sentient_desktop.store.connection import library_file
+
+if TYPE_CHECKING:
+    from sentient_desktop.cascades import proving
+    from sentient_desktop.cascades.proving import Remembered
+    from sentient_desktop.domain import proof as proofs
+    from sentient_desktop.domain.plan import Place, Plan
+    from sentient_desktop.domain.proof import CopyFate, Erasing, Proof, Waiting
+    from sentient_desktop.store import byte_proof, erasure, safety, safety_cleaning
+    from sentient_desktop.store.connection import Connection, Store
+    from sentient_desktop.store.memory_rows import MemoryRow
+else:
+    proving = Later("sentient_desktop.cascades.proving")
+    proofs = Later("sentient_desktop.domain.proof")
+    byte_proof, erasure, safety, safety_cleaning = modules(
+        "sentient_desktop.store", "byte_proof", "erasure", "safety", "safety_cleaning"
+    )
 
 PATIENCE = 0.25
 """Seconds for which a large search index is written anew at a time, when others wait for the thread."""
@@ -108,8 +120,8 @@ class Proving:
         try:
             left = self._bytes_left(witness, files, copies)
         except StoreFault:
-            unfinished.append(Waiting.BYTES)
-        proof = Proof(
+            unfinished.append(proofs.Waiting.BYTES)
+        proof = proofs.Proof(
             earlier.before,
             witness.look_again(self._store.reader()),
             left,
@@ -128,7 +140,7 @@ class Proving:
             if inside:
                 # Some other row of the copy says it too: it goes as a whole.
                 safety.delete(copy.path)
-                copies[copy.path.name] = CopyFate.DELETED
+                copies[copy.path.name] = proofs.CopyFate.DELETED
                 left -= inside
         return left
 
@@ -137,7 +149,7 @@ class Proving:
         if not before:
             raise NotFound(f"The act {act_id} forgot nothing.")
         unfinished = (erasing.reason,) if erasing.reason is not None else ()
-        return Proof(before, after, None, erasing.copies, unfinished)
+        return proofs.Proof(before, after, None, erasing.copies, unfinished)
 
     def _witnessed(self, witnesses: Mapping[ActId, Witness], erasing: Erasing, plan: Plan) -> Proof:
         """The proof by tables of what was removed just now (by all acts together; `prove` has each), keeping what the
@@ -149,8 +161,8 @@ class Proving:
             here = witness.look_again(self._store.reader())
             before.update(witness.before)
             after.update(here)
-            proof = Proof(dict(witness.before), here, None, erasing.copies, unfinished, plan.out_of_reach)
+            proof = proofs.Proof(dict(witness.before), here, None, erasing.copies, unfinished, plan.out_of_reach)
             self._seen[act_id] = (witness, proof)
         while len(self._seen) > REMEMBERED:
             self._seen.popitem(last=False)
-        return Proof(dict(before), dict(after), None, erasing.copies, unfinished, plan.out_of_reach)
+        return proofs.Proof(dict(before), dict(after), None, erasing.copies, unfinished, plan.out_of_reach)

@@ -5,16 +5,25 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from sentient_desktop.cascades import file_queue
-from sentient_desktop.domain import workspace
-from sentient_desktop.domain.change import Change
-from sentient_desktop.domain.filing import Unfinished, WorkspaceFile
 from sentient_desktop.domain.memory import ActId, AssistantId, MemoryId, Micros
 from sentient_desktop.errors import NotFound, Refused, SentientError
-from sentient_desktop.store import file_rows, files, memories
-from sentient_desktop.store.connection import Connection, Store
-from sentient_desktop.store.file_rows import WorkspacePlace
+from sentient_desktop.later import Later, modules
+from sentient_desktop.store import memories
+
+if TYPE_CHECKING:
+    from sentient_desktop.cascades import file_queue
+    from sentient_desktop.domain import filing, workspace
+    from sentient_desktop.domain.change import Change
+    from sentient_desktop.domain.filing import Unfinished, WorkspaceFile
+    from sentient_desktop.store import file_rows, files
+    from sentient_desktop.store.connection import Connection, Store
+    from sentient_desktop.store.file_rows import WorkspacePlace
+else:
+    file_queue = Later("sentient_desktop.cascades.file_queue")
+    filing, workspace = modules("sentient_desktop.domain", "filing", "workspace")
+    file_rows, files = modules("sentient_desktop.store", "file_rows", "files")
 
 
 class Filing:
@@ -63,7 +72,7 @@ class Filing:
         with self._store.read() as connection:
             places = {place.id: place for place in file_rows.places(connection)}
             return tuple(
-                Unfinished(places[row.place_id].name, row.failed_because or "", row.since, row.tries)
+                filing.Unfinished(places[row.place_id].name, row.failed_because or "", row.since, row.tries)
                 for place_id in file_rows.waiting_places(connection)
                 for row in file_rows.pending(connection, place_id)[:1]
             )
@@ -111,4 +120,4 @@ def _looked_at(place: WorkspacePlace, assistant: str | None) -> WorkspaceFile:
             problem = f"{place.name} has a second name on this disk (a hard link), which keeps the old text."
     except SentientError as error:
         problem = error.sentence
-    return WorkspaceFile(place.id, place.name, place.path, place.assistant_id, assistant, maintained, problem)
+    return filing.WorkspaceFile(place.id, place.name, place.path, place.assistant_id, assistant, maintained, problem)

@@ -5,18 +5,31 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from sentient_desktop import paths
-from sentient_desktop.assistants import importing, registry
-from sentient_desktop.assistants.format import Guess
 from sentient_desktop.domain.memory import Micros
-from sentient_desktop.domain.settings import BY_KEY
-from sentient_desktop.domain.views import DoctorLine, Progress, Report
 from sentient_desktop.errors import NotFound, Refused, SentientError
-from sentient_desktop.library.example import WithCopiedFiles, is_ours
+from sentient_desktop.later import Later, modules
 from sentient_desktop.library.filing import Filing
-from sentient_desktop.store import checking, doctor, safety, saying_index, settings_rows
-from sentient_desktop.store.connection import Store, library_file
+from sentient_desktop.store.connection import library_file
+
+if TYPE_CHECKING:
+    from sentient_desktop.assistants import importing, registry
+    from sentient_desktop.assistants.format import Guess
+    from sentient_desktop.domain import settings as every_setting
+    from sentient_desktop.domain import views
+    from sentient_desktop.domain.views import DoctorLine, Progress, Report
+    from sentient_desktop.library import example
+    from sentient_desktop.store import checking, doctor, safety, saying_index, settings_rows
+    from sentient_desktop.store.connection import Store
+else:
+    importing, registry = modules("sentient_desktop.assistants", "importing", "registry")
+    every_setting, views = modules("sentient_desktop.domain", "settings", "views")
+    example = Later("sentient_desktop.library.example")
+    checking, doctor, safety, saying_index, settings_rows = modules(
+        "sentient_desktop.store", "checking", "doctor", "safety", "saying_index", "settings_rows"
+    )
 
 
 def _silent(_: Progress) -> None:
@@ -74,8 +87,8 @@ class TakingIn(Filing):
         return self._read_in(wish)
 
     def _read_in(self, wish: importing.Wish) -> Report:
-        if is_ours(wish.path):
-            wish = replace(wish, format=WithCopiedFiles(wish.format, self._store.folder, dry_run=wish.dry_run))
+        if example.is_ours(wish.path):
+            wish = replace(wish, format=example.WithCopiedFiles(wish.format, self._store.folder, dry_run=wish.dry_run))
         if not wish.dry_run:
             self._keep_a_copy()
         report = importing.run(self._store, wish, self._clock)
@@ -101,7 +114,7 @@ class TakingIn(Filing):
 
     def _check(self, progress: Callable[[Progress], None], cancelled: Callable[[], bool]) -> None:
         def tell(done: int, of: int) -> None:
-            progress(Progress("checking", done, of, "memories"))
+            progress(views.Progress("checking", done, of, "memories"))
 
         checking.check_marked(self._store, tell, cancelled)
 
@@ -127,9 +140,9 @@ class TakingIn(Filing):
     def set_setting(self, key: str, value: str) -> None:
         """Raises Refused for an unknown key or a value that does not fit, naming what fits. Another name of the person
         marks every stored check to be done again."""
-        setting = BY_KEY.get(key)
+        setting = every_setting.BY_KEY.get(key)
         if setting is None:
-            raise Refused(f"There is no setting called {key}.", f"The settings are {', '.join(BY_KEY)}.")
+            raise Refused(f"There is no setting called {key}.", f"The settings are {', '.join(every_setting.BY_KEY)}.")
         fitting = setting.fits(value)
         if fitting is None:
             raise Refused(f"This does not fit the setting {key}.", setting.asks)
@@ -143,7 +156,7 @@ class TakingIn(Filing):
         findings = list(doctor.examine(self._store))
         if not repair or all(finding.ok for finding in findings):
             return findings
-        done = [DoctorLine(True, "repaired", sentence) for sentence in self._repair()]
+        done = [views.DoctorLine(True, "repaired", sentence) for sentence in self._repair()]
         return [*doctor.examine(self._store), *done]
 
     def _repair(self) -> list[str]:

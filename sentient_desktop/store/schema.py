@@ -8,15 +8,12 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Iterator
-from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sentient_desktop.errors import StoreFault
 from sentient_desktop.store import connection as connections
 from sentient_desktop.store.connection import Connection
-from sentient_desktop.store.erasure import mark_clean
-from sentient_desktop.store.safety import make_safety_copy, safety_folder
 
 if TYPE_CHECKING:
     from sqlite_utils import Database, Migrations
@@ -54,7 +51,11 @@ def statements(sql: str) -> Iterator[str]:
 def _refuse_a_lost_half(folder: Path) -> None:
     # An empty file would be opened as a new, empty library: the memories would seem to be gone.
     for path in (connections.library_file(folder), connections.chats_file(folder)):
-        if path.exists() and path.stat().st_size == 0 and safety_folder(folder).exists():
+        if not path.exists() or path.stat().st_size:
+            continue
+        from sentient_desktop.store.safety import safety_folder
+
+        if safety_folder(folder).exists():
             raise StoreFault(f"{path.name} is empty.", f"Put back a safety copy from {safety_folder(folder)}.")
 
 
@@ -71,6 +72,8 @@ def _version(path: Path) -> int:
 
 def _migrate(path: Path, steps: Callable[[Migrations], None]) -> None:
     from sqlite_utils import Database, Migrations
+
+    from sentient_desktop.store.safety import make_safety_copy
 
     fresh = not path.exists() or path.stat().st_size == 0
     if not fresh:
@@ -89,12 +92,16 @@ def _migrate(path: Path, steps: Callable[[Migrations], None]) -> None:
 
 
 def _run_script(connection: Connection, name: str) -> None:
+    from importlib.resources import files
+
     script = files("sentient_desktop.store").joinpath("ddl", name).read_text(encoding="utf-8")
     for statement in statements(script):
         connection.execute(statement)
 
 
 def _library_steps(migrations: Migrations) -> None:
+    from sentient_desktop.store.erasure import mark_clean
+
     @migrations()
     def library_1(db: Database) -> None:
         _run_script(db.conn, "library_1.sql")

@@ -1,0 +1,100 @@
+"""Times the start of the window beside an empty PySide6 window, in one run (limits.md).
+
+    python -m benchmarks.start FOLDER [FOLDER …] [--runs 9]
+
+Each FOLDER is a library that `make_library` made; one of 1,000 memories is made for the run. What is timed is a whole
+process, from its start over the first painted list to its end, on the clock and in time of the processor (the children
+of other programs on the machine make the first a matter of luck, the second less). No display is needed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+BAR_MS = 100
+SMALL = 1000
+EMPTY = """
+import sys
+from PySide6.QtCore import QTimer
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QApplication, QWidget
+
+class Window(QWidget):
+    def paintEvent(self, event):
+        QTimer.singleShot(0, QApplication.quit)
+
+application = QApplication([])
+window = Window()
+window.resize(1280, 800)
+window.show()
+sys.exit(application.exec())
+"""
+
+
+def _run(command: Sequence[str], settings: Path) -> tuple[float, float]:
+    """Milliseconds on the clock and of the processor that one process took."""
+    environment = os.environ | {"QT_QPA_PLATFORM": "offscreen", "XDG_CONFIG_HOME": str(settings)}
+    begun = time.perf_counter()
+    process = subprocess.Popen([sys.executable, *command], env=environment, stdout=subprocess.DEVNULL)
+    _, status, used = os.wait4(process.pid, 0)
+    took = time.perf_counter() - begun
+    process.returncode = os.waitstatus_to_exitcode(status)
+    if process.returncode:
+        sys.exit(f"{command[0]} ended with {process.returncode}")
+    return took * 1000, (used.ru_utime + used.ru_stime) * 1000
+
+
+def _small_library(inside: Path) -> Path:
+    folder = inside / "small"
+    subprocess.run(
+        [sys.executable, "-m", "benchmarks.make_library", str(folder), "--memories", str(SMALL)],
+        check=True,
+        stdout=subprocess.DEVNULL,
+    )
+    return folder
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Runs the empty window and each library's in turn, and prints the medians beside the bar."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("folders", nargs="*", type=Path)
+    parser.add_argument("--runs", type=int, default=9)
+    asked = parser.parse_args(arguments)
+    inside = Path(tempfile.mkdtemp(prefix="start-"))
+    try:
+        commands = {"an empty PySide6 window": ["-c", EMPTY]}
+        for folder in (_small_library(inside), *asked.folders):
+            commands[f"the window of {folder.name}"] = [
+                *("-m", "sentient_desktop", "--data", str(folder), "open", "--quit-after-first-paint")
+            ]
+        times: dict[str, list[tuple[float, float]]] = {name: [] for name in commands}
+        for run in range(asked.runs + 1):
+            for name, command in commands.items():
+                took = _run(command, inside)
+                if run:  # the first of each fills the file cache
+                    times[name].append(took)
+    finally:
+        shutil.rmtree(inside)
+    _tell(times)
+
+
+def _tell(times: dict[str, list[tuple[float, float]]]) -> None:
+    floors: tuple[float, float] | None = None
+    print(f"{'':32} {'clock':>8} {'more':>6} {'processor':>10} {'more':>6}   ms, medians; more: bar {BAR_MS}")
+    for name, taken in times.items():
+        clock, processor = (statistics.median(one) for one in zip(*taken, strict=True))
+        floors = floors or (clock, processor)
+        print(f"{name:32} {clock:8.0f} {clock - floors[0]:6.0f} {processor:10.0f} {processor - floors[1]:6.0f}")
+
+
+if __name__ == "__main__":
+    main()
