@@ -5,7 +5,16 @@ from __future__ import annotations
 from pathlib import Path
 
 from sentient_desktop.assistants.format import Format, Guess, Sample
-from sentient_desktop.assistants.formats import archive, chatgpt, deerflow, locomo, pasted_list, platform_dump, realmem
+from sentient_desktop.assistants.formats import (
+    archive,
+    chatgpt,
+    claude_ai,
+    deerflow,
+    locomo,
+    pasted_list,
+    platform_dump,
+    realmem,
+)
 from sentient_desktop.assistants.sampling import sample
 from sentient_desktop.assistants.text_file import looks_binary
 from sentient_desktop.errors import Unreadable
@@ -13,6 +22,7 @@ from sentient_desktop.errors import Unreadable
 FORMATS: tuple[Format, ...] = (
     archive.FORMAT,
     chatgpt.FORMAT,
+    claude_ai.FORMAT,
     realmem.FORMAT,
     locomo.FORMAT,
     deerflow.FORMAT,
