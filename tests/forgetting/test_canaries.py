@@ -13,7 +13,7 @@ from sentient_desktop.domain.memory import MemoryId
 from sentient_desktop.domain.plan import Place
 from sentient_desktop.domain.proof import CopyFate, Waiting
 from sentient_desktop.library import Library
-from sentient_desktop.store.connection import chats_file, library_file, open_file
+from sentient_desktop.store.connection import library_file, open_file
 from sentient_desktop.store.safety import list_copies, make_safety_copy
 from tests.forgetting.canary import in_files, in_indexes, in_tables, plant
 from tests.making import T0, Maker
@@ -69,12 +69,8 @@ def test_a_forgotten_wording_is_in_no_file_but_the_chats(make: Maker, folder: Pa
     assert in_files(folder, word, said) == {}
     assert in_tables(folder, word) == set()
     assert in_indexes(folder, word.lower()) == {}
-    assert (
-        word.encode()
-        in chats_file(folder).read_bytes() + chats_file(folder).with_name("chats.sqlite3-wal").read_bytes()
-        if chats_file(folder).with_name("chats.sqlite3-wal").exists()
-        else chats_file(folder).read_bytes()
-    )
+    chats = b"".join(path.read_bytes() for path in folder.glob("chats.sqlite3*"))
+    assert word.encode() in chats
 
 
 def test_the_safety_copy_keeps_everything_else(make: Maker, folder: Path) -> None:

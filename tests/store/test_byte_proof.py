@@ -90,3 +90,21 @@ def test_it_is_answered_in_json(make: Maker, folder: Path) -> None:
     make.close()
     asked = json.dumps({"wordings": [SAID], "files": []})
     assert json.loads(byte_proof.answer(folder, asked)) == {"left": 0, "by_file": {}, "in_given": {}}
+
+
+def test_the_window_s_settings_are_looked_through_wherever_they_lie(
+    make: Maker, folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    make.close()
+    settings = tmp_path / "elsewhere" / "window.ini"
+    settings.parent.mkdir()
+    settings.write_text(SAID)
+    monkeypatch.setattr("sentient_desktop.paths.settings_file", lambda: settings)
+    assert byte_proof.look(folder, [SAID]).by_file == {str(settings): 1}
+
+
+def test_a_wording_in_another_script_is_explained_by_its_row(make: Maker, folder: Path) -> None:
+    said = "罗宾在地下室里养了一只鱶鰭犰狳"
+    make.memory(said)
+    make.close()
+    assert byte_proof.look(folder, [said]).left == 0

@@ -229,3 +229,36 @@ def test_cleaning_a_copy_that_was_stopped_half_way_goes_on(
     assert safety_cleaning.clean(copy, {"memories": [memory]}, {}) is CopyFate.REWRITTEN
     assert safety_cleaning.clean(copy, {"memories": [memory]}, {}) is None
     assert b"quagsire" not in copy.read_bytes()
+
+
+def test_a_passage_that_is_gone_by_now_leaves_the_copy_too(make: Maker, library: Library, folder: Path) -> None:
+    memory = make.memory(SAID)
+    make.portrait([f"{SAID}."])
+    copy = safety.make_safety_copy(library_file(folder), T0)
+    library.forget([memory], now=True)
+    kept = open_file(copy, "ro")
+    assert kept.execute("SELECT count(*) FROM passages").fetchone() == (0,)
+    kept.close()
+    assert b"quagsire" not in copy.read_bytes()
+
+
+def test_another_writer_is_waited_for_by_the_log_and_by_the_file(
+    make: Maker, library: Library, act: ActId, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with make.store.write() as connection:
+        connection.execute("DELETE FROM settings WHERE key = 'erasing.clean'")
+    plain = erasure._write_file_anew
+
+    def while_another_writes(store: Store) -> Waiting | None:
+        store.writer().execute("PRAGMA busy_timeout = 0").fetchall()
+        with make.store.write():
+            return plain(store)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(erasure, "_write_file_anew", while_another_writes)
+        change = library.finish_forgetting(act)
+    assert change is not None
+    assert change.unfinished == ("the library is in use by another program",)
+    with make.store.write():
+        assert erasure._empty_log(library._store) is Waiting.IN_USE
+    assert library.finish_erasing().done

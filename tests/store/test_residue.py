@@ -124,3 +124,13 @@ def test_knowing_what_went_the_look_is_narrow_and_finds_the_same(make: Maker, wo
     assert not residue.needs_writing_anew(reader, INDEX, residue.Hint({INDEX}, {INDEX: ["cello"]}))
     assert residue.write_anew(make.store, hint=residue.Hint({INDEX}, {INDEX: list(gone.values())}))
     assert residue.stray(reader, INDEX) == []
+
+
+def test_what_is_still_there_after_it_was_written_anew_is_not_called_done(
+    make: Maker, words: dict[int, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    make.memory("Robin plays the cello")
+    _index(make.store, words)
+    _take_out(make.store, {number: word for number, word in words.items() if number % 2})
+    monkeypatch.setattr(residue, "step", lambda *_: False)
+    assert not residue.write_anew(make.store)
