@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection
-from decimal import Decimal
 from enum import StrEnum
 from math import isfinite
 
@@ -120,6 +119,8 @@ def for_model(confidence: float | None) -> str:
 
 
 def _number(value: object) -> float | None:
+    from decimal import Decimal
+
     if isinstance(value, bool):
         return None
     try:

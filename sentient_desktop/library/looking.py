@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Callable, Sequence
-from typing import TypeVar, cast
+from typing import TYPE_CHECKING, TypeVar, cast
 
 from sentient_desktop.domain.chat import Chat, ChatId, InsightId, MessageId, TaskRunId
 from sentient_desktop.domain.memory import ActId, Assistant, AssistantId, Memory, MemoryId, Micros, SourceId
@@ -23,9 +23,17 @@ from sentient_desktop.domain.views import (
     TaskRunView,
 )
 from sentient_desktop.errors import NotFound
-from sentient_desktop.store import chats, history, listing, memories, origins, search, topics
+from sentient_desktop.later import modules
+from sentient_desktop.store import listing, memories, search, topics
 from sentient_desktop.store.columns import clean_text
 from sentient_desktop.store.connection import Connection, Store
+
+if TYPE_CHECKING:
+    from sentient_desktop.store import chats, derived, history, opening, origins
+else:
+    chats, derived, history, opening, origins = modules(
+        "sentient_desktop.store", "chats", "derived", "history", "opening", "origins"
+    )
 
 HISTORY_OF_ONE = 200
 """Entries of the history that are read with a memory."""
@@ -82,9 +90,6 @@ class Looking:
 
     def detail(self, memory_id: MemoryId) -> MemoryDetail:
         """Everything about one memory. Raises NotFound."""
-        # Imported when the first memory is opened: they bring the rules of wording along, which the list does without.
-        from sentient_desktop.store import derived, opening
-
         with self._store.read() as connection:
             found = memories.memory(connection, _whole(memory_id))
             if found is None:
@@ -167,8 +172,6 @@ class Looking:
 
     def open_target(self, source_id: SourceId) -> OpenTarget:
         """Where a source's Open button leads inside the program. Raises NotFound when it leads nowhere."""
-        from sentient_desktop.store import opening
-
         with self._store.read() as connection:
             source = memories.source(connection, _whole(source_id))
             target = None if source is None else opening.target(connection, source)
@@ -178,15 +181,11 @@ class Looking:
 
     def insights(self, *, usable_only: bool = True, limit: int = 500) -> list[InsightView]:
         """Insights, newest first; those that can be used are decided now, by their evidence (cascade.md)."""
-        from sentient_desktop.store import derived
-
         with self._store.read() as connection:
             return derived.insights(connection, usable_only=usable_only, limit=limit)
 
     def insight(self, insight_id: InsightId) -> InsightView:
         """One insight with its evidence. Raises NotFound."""
-        from sentient_desktop.store import derived
-
         with self._store.read() as connection:
             found = derived.insight(connection, _whole(insight_id))
         if found is None:

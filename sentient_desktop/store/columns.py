@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
-import hmac
 import re
 import unicodedata
 
@@ -32,6 +30,9 @@ def wording_hash(key: bytes, content: str) -> bytes:
 
 def keyed_hash(key: bytes, text: str) -> bytes:
     """HMAC-SHA-256 of `text` cut to 16 bytes. A lone surrogate does not stop it."""
+    import hashlib
+    import hmac
+
     return hmac.digest(key, text.encode("utf-8", "surrogatepass"), hashlib.sha256)[:16]
 
 
@@ -39,6 +40,8 @@ def message_key(text: str) -> bytes:
     """16 bytes for a message's id of origin: the uuid itself, else a hash of the text of the id."""
     if len(text) == 36 and _UUID.fullmatch(text):
         return bytes.fromhex(text.replace("-", ""))
+    import hashlib
+
     return hashlib.blake2b(text.encode("utf-8", "surrogatepass"), digest_size=16).digest()
 
 

@@ -6,7 +6,6 @@ start at once would otherwise both apply them.
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -18,7 +17,7 @@ from sentient_desktop.store.connection import Connection
 if TYPE_CHECKING:
     from sqlite_utils import Database, Migrations
 
-CURRENT = 1
+CURRENT = 2
 """The `user_version` of both files that this program reads and writes."""
 
 
@@ -100,6 +99,8 @@ def _run_script(connection: Connection, name: str) -> None:
 
 
 def _library_steps(migrations: Migrations) -> None:
+    import secrets
+
     from sentient_desktop.store.erasure import mark_clean
 
     @migrations()
@@ -111,6 +112,10 @@ def _library_steps(migrations: Migrations) -> None:
                 db.conn.execute(f"INSERT INTO {table}({table}, rank) VALUES ('secure-delete', 1)")
         db.conn.execute("INSERT INTO settings(key, value) VALUES ('removal.key', ?)", (secrets.token_hex(32),))
         mark_clean(db.conn)
+
+    @migrations()
+    def library_2(db: Database) -> None:
+        _run_script(db.conn, "library_2.sql")
 
 
 def _chats_steps(migrations: Migrations) -> None:

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from sentient_desktop.domain.query import Term
+from sentient_desktop.domain.text_form import hidden_characters
 from sentient_desktop.store.connection import Connection
 
 SHORT = 1000
@@ -44,12 +45,6 @@ _APART = re.compile(f"([{_UNSPACED}])")
 _ACCENTS = re.compile("[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u064b-\u065f\u0670]")
 """Marks over Latin, Greek and Cyrillic letters, vowel points of Hebrew and Arabic: people search without them."""
 _WORD = re.compile(r"[^\W_]+")
-_MAY_BE_HIDDEN = re.compile(
-    "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\xad\u034f\u0600-\u0605\u061c\u06dd\u070f\u0890\u0891\u08e2\u115f\u1160\u17b4"
-    "\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ud800-\udfff\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb"
-    "\U000110bd\U000110cd\U00013430-\U0001343f\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]"
-)
-"""A text without any of these has no hidden characters: most are spared the exact question, a hundred times slower."""
 _PICTURES = re.compile("[\u2190-\u2bff\U0001f000-\U0001faff]")
 
 
@@ -78,11 +73,6 @@ def _named(picture: re.Match[str]) -> str:
 
 def has_hidden_characters(text: str) -> bool:
     """Whether a text holds characters that cannot be seen. Quick for the plain text that most memories are."""
-    if _MAY_BE_HIDDEN.search(text) is None:
-        return False
-    # Imported when it is needed: `regex` is a fifth of what an empty window's start may cost more.
-    from sentient_desktop.domain.text_form import hidden_characters
-
     return bool(hidden_characters(text))
 
 
