@@ -122,7 +122,9 @@ def opened(path: Path) -> Iterator[Foreign]:
 def tables_of(path: Path) -> frozenset[str]:
     """The names of a database's tables, without a copy where its own file shows them; none when it cannot be read."""
     try:
-        connection = sqlite3.connect(f"{file_address(path, 'ro')}&immutable=1", uri=True, isolation_level=None, check_same_thread=False)
+        connection = sqlite3.connect(
+            f"{file_address(path, 'ro')}&immutable=1", uri=True, isolation_level=None, check_same_thread=False
+        )
         try:
             found = Foreign(connection, path.name).tables
         finally:

@@ -179,7 +179,7 @@ class _Home:
             key=key,
             at=row.get("created_at"),
             hidden=role == "system",
-            parts=[{"type": "tool_calls", "calls": calls}] if calls else None,
+            parts=(calls if isinstance(calls, list) else [calls]) if calls else None,
             extra=_left(row, _MESSAGE),
         )
         for chip in objects_in(row.get("memory_sources")):
