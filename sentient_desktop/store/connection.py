@@ -31,7 +31,8 @@ PRAGMAS: dict[str, int] = {
     "busy_timeout": 5000,
     "foreign_keys": 1,
     "secure_delete": 1,
-    "trusted_schema": 0,
+    # Before 3.41 the JSON functions of our own CHECKs count as unsafe, and no table could be made.
+    "trusted_schema": int(sqlite3.sqlite_version_info < (3, 41, 0)),
     "synchronous": 2,
     "cell_size_check": 1,
     "mmap_size": 0,
