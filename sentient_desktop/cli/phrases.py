@@ -5,7 +5,7 @@ from __future__ import annotations
 from sentient_desktop.domain.change import Change
 from sentient_desktop.domain.confidence import Sureness, sureness
 from sentient_desktop.domain.memory import NEEDS_A_LOOK, Check, State, SupersededHow
-from sentient_desktop.domain.plan import Action, Place, PlanItem
+from sentient_desktop.domain.plan import Action, Place, PlanItem, Why
 from sentient_desktop.domain.views import WhyNot
 
 STATES = {
@@ -80,6 +80,11 @@ _HAPPENS = {
     Action.LEAVE: "stays as it is",
     Action.OUT_OF_REACH: "can only be changed there, by you",
 }
+_LEFT_BECAUSE = {
+    Why.OWN_PROSE: " (you wrote it)",
+    Why.OTHER_MEMORY_SAYS_IT: " (another memory says it)",
+    Why.SAYS_IT: " (it says more than this memory)",
+}
 _ACTS = {
     "dispute": "marked as not right",
     "affirm": "marked as right",
@@ -138,7 +143,11 @@ def who(name: str) -> str:
 
 def plan_line(item: PlanItem) -> str:
     """One place of a plan and what happens there: "2 lines in files: is taken out (insight:4)"."""
-    return f"{counted(item.count, *_PLACES[item.place])}: {_HAPPENS[item.action]}"
+    places = counted(item.count, *_PLACES[item.place])
+    if item.name:
+        line = item.target.split(":")[2:]
+        places = f"{item.name}, line {line[0]}" if line else item.name
+    return f"{places}: {_HAPPENS[item.action]}{_LEFT_BECAUSE.get(item.why, '') if item.action is Action.LEAVE else ''}"
 
 
 def change(outcome: Change) -> str:

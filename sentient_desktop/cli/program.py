@@ -25,6 +25,7 @@ _BY_SUBJECT = {
     "acting": (
         "dispute", "affirm", "edit", "supersede", "restore", "approve", "discard", "forget", "undo", "redo",
     ),
+    "filing": ("files", "retry"),
     "keeping": ("check", "config", "doctor"),
     "proving": ("count-bytes",),
 }  # fmt: skip

@@ -10,6 +10,7 @@ from sentient_desktop.cli import phrases
 from sentient_desktop.domain import confidence
 from sentient_desktop.domain.change import Change
 from sentient_desktop.domain.chat import Chip, Insight, Message, Passage, Summary, TaskStep
+from sentient_desktop.domain.filing import Unfinished, WorkspaceFile
 from sentient_desktop.domain.memory import Memory, Micros
 from sentient_desktop.domain.plan import Plan, PlanItem
 from sentient_desktop.domain.views import ChipView, Derived, HistoryEntry, MemoryDetail, Report, SourceView
@@ -178,6 +179,23 @@ def change(one: Change) -> Json:
     return {"change": touched, **plan(one.plan), **proof, "unfinished": list(one.unfinished)}
 
 
+def workspace_file(one: WorkspaceFile) -> Json:
+    """An added file of an assistant."""
+    return {
+        "id": one.id,
+        "name": one.name,
+        "path": str(one.path),
+        "assistant": one.assistant,
+        "maintained": one.maintained,
+        "problem": one.problem,
+    }
+
+
+def unfinished(one: Unfinished) -> Json:
+    """Something that an act has still to do in a file."""
+    return {"name": one.name, "reason": one.reason, "since": instant(one.since), "tries": one.tries}
+
+
 def plan(one: Plan | None) -> Json:
     """What an act touches, and what only the person can change."""
     if one is None:
@@ -192,6 +210,7 @@ def _item(one: PlanItem) -> Json:
         "action": str(one.action),
         "why": str(one.why),
         "count": one.count,
+        **({"file": one.name} if one.name else {}),
     }
 
 
