@@ -105,7 +105,7 @@ def picture(folder: Path) -> dict[str, list[Any]]:
             ).fetchall()
             if row[0] not in HISTORY and not row[0].startswith((*_INDEXES, *_FILLED_BEHIND))
         ]
-        shot = {name: _rows(connection, name) for name in names}
+        shot: dict[str, list[Any]] = {name: _rows(connection, name) for name in names}
         for index in _INDEXES:
             connection.execute(f"CREATE VIRTUAL TABLE temp.v_{index} USING fts5vocab(main, {index}, instance)")
             shot[index] = connection.execute(f"SELECT * FROM temp.v_{index} ORDER BY 1, 2, 4").fetchall()

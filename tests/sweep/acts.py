@@ -1,0 +1,126 @@
+"""What is killed: one act each, on a small library with two workspace files."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from sentient_desktop.domain.memory import ActId
+from sentient_desktop.library import Library
+from sentient_desktop.store import files
+from tests.cascades.world import CELLO, LISBON, NOW, TEA, World, build
+from tests.making import Maker
+
+USER_MD = f"I am Robin.\n\n## Learned\n\n- {LISBON}\n- {CELLO}\n"
+MEMORY_MD = (
+    f"# Memory\r\n\r\n- {TEA}\r\n- {LISBON}. Owns a small red boat with two oars and one very old sail\r\n- {CELLO}"
+)
+NEWER = b"- Quite new\r\n"
+"""What another program writes into MEMORY.md meanwhile."""
+PORTO = "Robin sleeps in Porto"
+TO_READ_IN = "- Robin collects stamps\n- Robin drinks green tea every morning\n- Robin owns a kite\n"
+
+Act = Callable[[Library, Any, Path], object]
+"""Given the library, the World that it is filled with, and the folder that holds it and the files."""
+
+
+def _nothing(library: Library, world: Any, place: Path) -> None:
+    return
+
+
+@dataclass(frozen=True, slots=True)
+class Scenario:
+    """An act, and what was done before it. `ends_alike`: a start alone comes to the same end. `empty`: there is no
+    library yet."""
+
+    act: Act
+    before: Act = _nothing
+    ends_alike: bool = False
+    empty: bool = False
+
+
+def library_folder(place: Path) -> Path:
+    """Where the library lies among all that a scenario needs."""
+    return place / "library"
+
+
+def open_library(place: Path) -> Library:
+    """The library of a scenario, its clock standing still."""
+    return Library(library_folder(place), clock=lambda: NOW)
+
+
+def prepare(place: Path, scenario: Scenario) -> World | None:
+    """Fills an empty folder. Returns what the library was filled with."""
+    place.mkdir(parents=True)
+    if scenario.empty:
+        return None
+    maker = Maker(library_folder(place))
+    world = build(maker)
+    for name, text in (("USER.md", USER_MD), ("MEMORY.md", MEMORY_MD)):
+        (place / name).write_bytes(text.encode())
+        maker.place(place / name, "workspace", assistant_id=world.assistant)
+    (place / "list.md").write_text(TO_READ_IN)
+    maker.close()
+    with open_library(place) as library:
+        scenario.before(library, world, place)
+    return world
+
+
+def _moved(library: Library, world: World, place: Path) -> None:
+    """Another program writes the file between the plan and the swap."""
+
+    def meddle(name: str) -> None:
+        path = place / "MEMORY.md"
+        if name == "compare" and path.read_bytes() == MEMORY_MD.encode():
+            path.write_bytes(NEWER + MEMORY_MD.encode())
+
+    # Before the hook that counts: the change by the other program has happened when we die.
+    files.step.insert(0, meddle)
+    library.dispute([world.lisbon])
+
+
+def _waiting(library: Library, world: World, place: Path) -> None:
+    """A dispute whose files could not be changed."""
+
+    def fail(name: str) -> None:
+        if name == "create":
+            raise OSError(5, "made to fail")
+
+    files.step.insert(0, fail)
+    library.dispute([world.lisbon])
+    files.step.remove(fail)
+
+
+SCENARIOS: dict[str, Scenario] = {
+    "dispute": Scenario(lambda library, world, _: library.dispute([world.lisbon, world.tea])),
+    "affirm": Scenario(
+        lambda library, world, _: library.affirm([world.lisbon]),
+        lambda library, world, _: library.dispute([world.lisbon]),
+    ),
+    "edit": Scenario(lambda library, world, _: library.edit(world.lisbon, PORTO)),
+    "supersede": Scenario(lambda library, world, _: library.supersede(world.lisbon, world.cello)),
+    "restore": Scenario(
+        lambda library, world, _: library.restore([world.lisbon]),
+        lambda library, world, _: library.supersede(world.lisbon, world.cello),
+    ),
+    "approve": Scenario(lambda library, world, _: library.approve([world.held])),
+    "forget at once": Scenario(lambda library, world, _: library.forget([world.lisbon], now=True)),
+    "removal": Scenario(
+        lambda library, world, _: library.finish_forgetting(ActId(1)),
+        lambda library, world, _: library.forget([world.lisbon, world.tea]),
+    ),
+    "undo": Scenario(
+        lambda library, world, _: library.undo(),
+        lambda library, world, _: library.edit(world.lisbon, PORTO),
+    ),
+    "redo": Scenario(
+        lambda library, world, _: library.redo(),
+        lambda library, world, _: (library.dispute([world.lisbon]), library.undo()),
+    ),
+    "a file that moved": Scenario(_moved),
+    "try again": Scenario(lambda library, world, _: library.retry_unfinished(), _waiting, ends_alike=True),
+    "import": Scenario(lambda library, world, place: library.import_path(place / "list.md")),
+    "a new library": Scenario(_nothing, ends_alike=True, empty=True),
+}
