@@ -9,11 +9,14 @@ from sentient_desktop.assistants.formats import (
     archive,
     chatgpt,
     claude_ai,
+    claude_code,
     deerflow,
+    gemini,
     locomo,
     pasted_list,
     platform_dump,
     realmem,
+    sentient_home,
 )
 from sentient_desktop.assistants.sampling import sample
 from sentient_desktop.assistants.text_file import looks_binary
@@ -21,11 +24,14 @@ from sentient_desktop.errors import Unreadable
 
 FORMATS: tuple[Format, ...] = (
     archive.FORMAT,
+    sentient_home.FORMAT,
     chatgpt.FORMAT,
     claude_ai.FORMAT,
+    claude_code.FORMAT,
     realmem.FORMAT,
     locomo.FORMAT,
     deerflow.FORMAT,
+    gemini.FORMAT,
     platform_dump.FORMAT,
     pasted_list.FORMAT,
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import codecs
+from collections.abc import Iterator
 from dataclasses import dataclass
 from types import TracebackType
 from typing import BinaryIO, Literal, Protocol, Self
@@ -14,6 +15,8 @@ LOOKED_AT = 1 << 16
 PROVED_UP_TO = 64 << 20
 """Bytes of a file that are read through once, to know whether they are UTF-8."""
 PIECE = 1 << 18
+LONGEST_LINE = 32_000_000
+"""Characters; a longer line is passed over."""
 
 _MARKS: tuple[tuple[bytes, str], ...] = (
     (codecs.BOM_UTF8, "utf-8-sig"),
@@ -127,6 +130,21 @@ class TextFile:
             text = self._decoder.decode(piece, not piece)
             if text or not piece:
                 return text
+
+    def lines(self) -> Iterator[tuple[int, str | None]]:
+        """Its lines with their numbers from 1, without line ends; None for one that is too long. Only line feeds divide
+        lines: other signs that Python would split at stand inside texts. Raises Unreadable when the disk fails."""
+        number, rest, too_long = 1, "", False
+        while piece := self.read():
+            parts = (rest + piece).split("\n") if "\n" in piece else [rest + piece]
+            rest = parts.pop()
+            for part in parts:
+                yield number, None if too_long else part
+                number, too_long = number + 1, False
+            if len(rest) > LONGEST_LINE:
+                rest, too_long = "", True
+        if rest or too_long:
+            yield number, None if too_long else rest
 
     def done(self) -> int:
         """How many bytes have been read."""

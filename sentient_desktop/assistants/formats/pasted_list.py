@@ -12,12 +12,9 @@ from pathlib import Path
 from typing import Any
 
 from sentient_desktop.assistants.format import Guess, Note, ReadAssistant, ReadMemory, Record, Sample, Skip
-from sentient_desktop.assistants.text_file import TextFile
+from sentient_desktop.assistants.text_file import LONGEST_LINE, TextFile
 from sentient_desktop.assistants.times import read_time
 from sentient_desktop.assistants.values import ENCODING_NAMES
-
-LONGEST_LINE = 32_000_000
-"""Characters; a longer line is passed over."""
 
 _ITEM = re.compile(
     r"\s*(?:\[(?P<date>[^\]\[]{1,40})\]\s*(?:[-–—:•*]\s*)?|(?P<mark>[-*•–—+]|\d{1,4}[.)])\s+)(?:\[(?P<inner>[^\]\[]{1,40})\]\s*"
@@ -74,25 +71,9 @@ def _date(text: str | None) -> Any:
     return text if text and read_time(text).at is not None else None
 
 
-def _lines(file: TextFile) -> Iterator[tuple[int, str | None]]:
-    """Lines with their numbers from 1; None for one that is too long. Only line feeds divide lines: other signs that
-    Python would split at stand inside texts."""
-    number, rest, too_long = 1, "", False
-    while piece := file.read():
-        parts = (rest + piece).split("\n")
-        rest = parts.pop()
-        for part in parts:
-            yield number, None if too_long else part
-            number, too_long = number + 1, False
-        if len(rest) > LONGEST_LINE:
-            rest, too_long = "", True
-    if rest or too_long:
-        yield number, None if too_long else rest
-
-
 def _memories(file: TextFile) -> Iterator[Record]:
     heading: str | None = None
-    for number, line in _lines(file):
+    for number, line in file.lines():
         where = f"line {number}"
         if line is None:
             yield Skip("memories", where, f"It is longer than {LONGEST_LINE:,} characters.")

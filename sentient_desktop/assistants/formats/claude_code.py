@@ -1,0 +1,91 @@
+"""Claude Code's folder `~/.claude`, a part of it, or one transcript: sessions, and the memory it keeps as markdown.
+
+Folder names say less than they seem to (`-` stands for more than one sign), so the working folder is taken from the
+lines. Settings, history and the rest of the folder are not read.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path, PurePosixPath
+
+from sentient_desktop.assistants.archives import Entry, opened
+from sentient_desktop.assistants.claude_code_files import groups_of
+from sentient_desktop.assistants.claude_code_memory import INDEX, INSTRUCTIONS, is_topic, memory_files
+from sentient_desktop.assistants.claude_code_sessions import Known, Sessions
+from sentient_desktop.assistants.format import Guess, ReadAssistant, Record, Sample, Skip
+from sentient_desktop.errors import Unreadable
+
+NOT_READ = frozenset(
+    {"history.jsonl", "todos", "shell-snapshots", "statsig", "plugins", "file-history", "debug", "commands", "skills"}
+)
+_SESSION = re.compile(r'"sessionId"\s*:')
+_LINKED = re.compile(r'"(?:uuid|parentUuid|leafUuid)"\s*:')
+
+
+class ClaudeCode:
+    """Reads sessions and memory of Claude Code."""
+
+    key = "claude_code"
+    title = "Claude Code"
+
+    def recognise(self, sample: Sample) -> Guess | None:
+        """By lines with `sessionId` and `uuid`, or by markdown that says it is a memory."""
+        for part in sample.parts(".jsonl", most=20):
+            if part.outermost == "{" and _SESSION.search(part.text) and _LINKED.search(part.text):
+                return Guess(self.key, "It holds sessions of Claude Code.", 0.95)
+        for part in sample.parts(".md", most=20):
+            if part.text and is_topic(part.text):
+                return Guess(self.key, "It is a memory that Claude Code keeps as markdown.", 0.9)
+        return None
+
+    def read(self, path: Path) -> Iterator[Record]:
+        """Project by project: its sessions, then its memories. Raises Unreadable."""
+        with opened(path) as store:
+            yield ReadAssistant("Claude Code")
+            yield from store.skips
+            if len(store.entries) == 1:
+                yield from _project(list(store.entries), alone=True)
+                return
+            projects: dict[str, list[Entry]] = {}
+            for entry in store.ending(".jsonl", ".md"):
+                if not NOT_READ.intersection(PurePosixPath(entry.name).parts):
+                    projects.setdefault(_project_of(entry.name), []).append(entry)
+            for entries in projects.values():
+                yield from _project(entries, alone=False)
+
+
+FORMAT = ClaudeCode()
+
+
+def _project_of(name: str) -> str:
+    """The folder whose sessions and memory belong together."""
+    parts = PurePosixPath(name).parts[:-1]
+    if "projects" in parts:
+        return "/".join(parts[: parts.index("projects") + 2])
+    if "memory" in parts:
+        return "/".join(parts[: parts.index("memory")])
+    return "/".join(parts)
+
+
+def _project(entries: list[Entry], *, alone: bool) -> Iterator[Record]:
+    known = Known()
+    markdown = [entry for entry in entries if entry.name.casefold().endswith(".md")]
+    for group in groups_of(entry for entry in entries if not entry.name.casefold().endswith(".md")):
+        with Sessions(known) as sessions:
+            for entry in group:
+                try:
+                    yield from sessions.read(entry)
+                except Unreadable as error:
+                    if alone:
+                        raise
+                    if entry.size:
+                        yield Skip("files", entry.name, error.sentence)
+            yield from sessions.chats()
+    yield from memory_files([entry for entry in markdown if alone or _is_memory(entry)], known)
+
+
+def _is_memory(entry: Entry) -> bool:
+    path = PurePosixPath(entry.name)
+    return path.name.casefold() in (INDEX, INSTRUCTIONS) or "memory" in path.parts[:-1] or len(path.parts) == 1
