@@ -8,7 +8,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QIcon
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication
 
 import sentient_desktop
 from sentient_desktop import paths
@@ -21,6 +21,9 @@ from sentient_desktop.ui.main_window import MainWindow
 from sentient_desktop.ui.settings import LANGUAGE, SCHEME, Settings
 from sentient_desktop.ui.tasks import Tasks
 from sentient_desktop.ui.theme import Scheme, appearance
+
+CLEANS_UP_AFTER_MS = 300
+"""What was left behind waits until the first list is painted: it would have to be imported first."""
 
 _log = logging.getLogger(__name__)
 
@@ -36,6 +39,9 @@ class Session(QObject):
         self.tasks = Tasks(self.library.data_versions, self)
         self.window = MainWindow(self.library, self.tasks, settings, is_example=is_example)
         self.window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self._later = QTimer(self)
+        self._later.setSingleShot(True)
+        self._later.timeout.connect(self._clean_up)
         self._listener = single.Listener(folder, self)
         self._listener.asked.connect(self.come_forward)
 
@@ -43,9 +49,10 @@ class Session(QObject):
         """Shows the window; what a killed process left behind is put right once it stands there."""
         if self._fill_example:
             self.library.fill_with_example()
+        appearance().put_on_the_sheet()
         self.window.start(address)
         self.window.show()
-        QTimer.singleShot(0, self, self._clean_up)
+        self._later.start(CLEANS_UP_AFTER_MS)
 
     def come_forward(self, address: str) -> None:
         """A second start asks for this window."""
@@ -57,6 +64,7 @@ class Session(QObject):
 
     def close(self) -> None:
         """Ends the threads after what they are writing, and closes the files."""
+        self._later.stop()
         self._listener.close()
         self.tasks.close()
         self.library.close()
@@ -117,7 +125,7 @@ class Program(QObject):
 class _AfterFirstPaint(QObject):
     """For tests and benchmarks: ends the program once the window was painted with what it shows first."""
 
-    def __init__(self, window: QWidget, tasks: Tasks) -> None:
+    def __init__(self, window: MainWindow, tasks: Tasks) -> None:
         super().__init__(window)
         self._tasks = tasks
         self._window = window
@@ -130,7 +138,7 @@ class _AfterFirstPaint(QObject):
         return False
 
     def _look(self) -> None:
-        if self._tasks.waiting:
+        if self._window.list_pane.is_loading or (self._tasks.waiting and not self._window.list_pane.model.rowCount()):
             QTimer.singleShot(2, self, self._look)
             return
         self._window.repaint()
@@ -140,6 +148,7 @@ class _AfterFirstPaint(QObject):
 def tell(error: SentientError) -> None:
     """Says in a box of its own why there is no window."""
     _log.error("the library could not be opened: %s", type(error).__name__)
+    appearance().put_on_the_sheet()
     message_box(f"{error.sentence}\n\n{error.hint}".strip()).exec()
 
 
@@ -173,7 +182,7 @@ def run(
     faults.install()
     settings = Settings(paths.settings_file())
     translators = start_language(application, settings.get(LANGUAGE))
-    appearance().start(Scheme(settings.get(SCHEME)))
+    appearance().start(Scheme(settings.get(SCHEME)), sheet=False)
     program = Program(folder, settings, is_example=example)
     try:
         program.open(folder, is_example=example, address=address)

@@ -111,13 +111,23 @@ class Appearance(QObject):
         self.scheme = scheme
         self._follow_the_system()
 
-    def start(self, scheme: Scheme = Scheme.SYSTEM) -> None:
-        """Dresses the application for the first time: Fusion, since the platform styles ignore half of a palette."""
+    def start(self, scheme: Scheme = Scheme.SYSTEM, *, sheet: bool = True) -> None:
+        """Dresses the application for the first time: Fusion, since the platform styles ignore half of a palette.
+
+        Without `sheet` the style sheet waits for `put_on_the_sheet`: each widget that gets a place in another is
+        polished anew by it, which more than doubles the making of a window.
+        """
         fusion = QStyleFactory.create("Fusion")
         if fusion is not None:
             QApplication.setStyle(fusion)
         self.scheme = scheme
-        self._dress(self._wanted())
+        self._dress(self._wanted(), sheet=sheet)
+
+    def put_on_the_sheet(self) -> None:
+        """Puts the style sheet on where it is not on yet: once a window is made, before it is seen."""
+        application = QApplication.instance()
+        if isinstance(application, QApplication) and not application.styleSheet():
+            application.setStyleSheet(style_sheet(self.tokens))
 
     @property
     def is_dark(self) -> bool:
@@ -141,12 +151,13 @@ class Appearance(QObject):
         if wanted != self.tokens:
             self._dress(wanted)
 
-    def _dress(self, tokens: Tokens) -> None:
+    def _dress(self, tokens: Tokens, *, sheet: bool = True) -> None:
         self.tokens = tokens
         application = QApplication.instance()
         if isinstance(application, QApplication):
             application.setPalette(palette(tokens))
-            application.setStyleSheet(style_sheet(tokens))
+            if sheet:
+                application.setStyleSheet(style_sheet(tokens))
         self.theme_changed.emit()
 
 

@@ -100,6 +100,11 @@ class MemoryListPane(QWidget):
         """Whether something of the list is still on its way."""
         return self._loading or self._order_timer.isActive()
 
+    @property
+    def is_loading(self) -> bool:
+        """Whether the first page of the query is still on its way."""
+        return self._loading
+
     def shows(self, query: Query) -> bool:
         """Whether at least the first page of this query is shown."""
         return query == self._query and not self._loading
