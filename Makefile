@@ -9,7 +9,7 @@ READY_BENCH := .venv/.ready-bench
 MEMORIES ?= 100000
 BIG := benchmarks/.work/$(MEMORIES)
 
-.PHONY: run test test-slow lint bench package clean
+.PHONY: run test test-slow sweep lint bench package clean
 
 run: $(READY)  ## opens the window on the made-up example
 	@$(BIN)/python -m sentient_desktop open --example
@@ -26,6 +26,9 @@ lint: $(READY)
 
 test-slow: $(READY_PACKAGE)  ## builds the packages and starts each of them once
 	$(BIN)/python -m pytest -m slow
+
+sweep: $(READY)  ## kills at every statement and file operation of each act, and again during the recovery: half an hour
+	$(BIN)/python -m tests.sweep.killing --full
 
 bench: $(READY_BENCH)  ## every figure beside its bar; the big library is made once. MEMORIES=1000000 for the whole size
 	$(BIN)/python -m benchmarks.source_finding

@@ -11,10 +11,12 @@ from sentient_desktop.cascades.effects import Effect
 from sentient_desktop.cascades.file_lines import Judge, Page, Touch, Watched
 from sentient_desktop.cascades.file_queue import Ground
 from sentient_desktop.cascades.saying import Subject
+from sentient_desktop.domain import workspace
 from sentient_desktop.domain.memory import ActId, MemoryId, Micros
 from sentient_desktop.domain.plan import Action, Place, PlanItem, Why
 from sentient_desktop.errors import NotFound, SentientError, StoreFault
 from sentient_desktop.store import file_rows, history
+from sentient_desktop.store import files as stored
 from sentient_desktop.store.connection import Connection
 from sentient_desktop.store.file_rows import Hashes, WorkspacePlace
 
@@ -118,6 +120,29 @@ def _effect(place: WorkspacePlace, touch: Touch) -> Effect:
 def _out_of_reach(place: WorkspacePlace, owner: MemoryId) -> Iterator[Effect]:
     what = PlanItem(Place.FILE_LINE, f"file:{place.id}", Action.OUT_OF_REACH, Why.NOT_OURS, name=place.name)
     yield Effect(what, owner)
+
+
+def count_lines(connection: Connection, subjects: Sequence[Subject]) -> int:
+    """How many statements stand in the files now that a forget of these memories would change. A file that cannot be
+    read counts none: it is named as unfinished or out of reach."""
+    places = file_rows.places_of(connection, (subject.assistant_id for subject in subjects)) if subjects else []
+    if not places:
+        return 0
+    hashes = Hashes(connection)
+    judge = Judge(connection, hashes, {subject.id for subject in subjects})
+    watched = [Watched.of(subject, hashes) for subject in subjects]
+    return sum(_held(place, watched, judge) for place in places)
+
+
+def _held(place: WorkspacePlace, watched: Sequence[Watched], judge: Judge) -> int:
+    try:
+        entries = workspace.entries(place.path.name, stored.lines(stored.look(place.path).text))
+    except SentientError:
+        return 0
+    mine = [one for one in watched if place.assistant_id in (None, one.assistant_id)]
+    shared = place.assistant_id is None
+    verdicts = ([judge.verdict(entry, one, shared=shared) for one in mine] for entry in entries)
+    return sum(any(verdict is not None and verdict.changes for verdict in each) for each in verdicts)
 
 
 def write(connection: Connection, act: ActId, works: Iterable[FileWork], at: Micros) -> None:

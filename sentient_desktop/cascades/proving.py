@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from sentient_desktop.cascades import derived
+from sentient_desktop.cascades import derived, files
 from sentient_desktop.cascades.forget import wordings_of
 from sentient_desktop.cascades.saying import Lines, Subject, without_sentences
 from sentient_desktop.domain.memory import MemoryId
@@ -55,6 +55,7 @@ def prove_tables(connection: Connection, subjects: Sequence[Remembered]) -> dict
     counted.update(_insights(connection, subjects))
     counted[Place.SUMMARY] = len(_summaries(connection, subjects))
     counted.update(_passages(connection, subjects))
+    counted[Place.FILE_LINE] = files.count_lines(connection, [each.subject for each in subjects])
     return {place: counted[place] for place in Place if counted[place]}
 
 

@@ -157,6 +157,8 @@ def test_a_forget_changes_files_only_when_it_is_carried_out_and_keeps_no_line(
     assert done is not None
     assert done.unfinished == ()
     assert LISBON not in workspace.memory.read_text()
+    assert done.proof is not None
+    assert (done.proof.before[Place.FILE_LINE], done.proof.after[Place.FILE_LINE]) == (2, 0)
     assert picture(folder)["pending_files"] == []
     with pytest.raises(Refused):
         library.undo(begun.act_id)
