@@ -3,24 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import StrEnum
-from typing import Any, NewType
+from typing import Any
 
+from sentient_desktop.domain.chat_ids import ChatId, InsightId, MessageId, Role, TaskRunId
 from sentient_desktop.domain.memory import Author, MemoryId, Micros, State
 
-ChatId = NewType("ChatId", int)
-MessageId = NewType("MessageId", int)
-TaskRunId = NewType("TaskRunId", int)
-InsightId = NewType("InsightId", int)
-
-
-class Role(StrEnum):
-    """Who speaks in a message."""
-
-    USER = "user"
-    ASSISTANT = "assistant"
-    SYSTEM = "system"
-    TOOL = "tool"
+__all__ = [
+    "Chat", "ChatId", "Chip", "Evidence", "Insight", "InsightId", "Message", "MessageId", "Passage", "Role", "Summary",
+    "TaskRun", "TaskRunId", "TaskStep",
+]  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)

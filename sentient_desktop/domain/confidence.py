@@ -10,7 +10,7 @@ from collections.abc import Collection
 from enum import StrEnum
 from math import isfinite
 
-from sentient_desktop.domain.chat import Role
+from sentient_desktop.domain.chat_ids import Role
 from sentient_desktop.domain.memory import Author, Certainty, SourceKind
 
 UNKNOWN_RANKS_AS = 0.5

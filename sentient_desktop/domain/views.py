@@ -7,11 +7,24 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from sentient_desktop.domain.chat import Chat, ChatId, Chip, Evidence, Insight, Message, MessageId
-from sentient_desktop.domain.chat import Passage, Summary, TaskRun, TaskRunId, TaskStep
-from sentient_desktop.domain.memory import ActId, Assistant, Check, Memory, MemoryId, Micros, Source, State
+if TYPE_CHECKING:
+    from sentient_desktop.domain.chat import (
+        Chat,
+        ChatId,
+        Chip,
+        Evidence,
+        Insight,
+        Message,
+        MessageId,
+        Passage,
+        Summary,
+        TaskRun,
+        TaskRunId,
+        TaskStep,
+    )
+    from sentient_desktop.domain.memory import ActId, Assistant, Check, Memory, MemoryId, Micros, Source, State
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from array import array
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, TypeVar, cast
 
-from sentient_desktop.domain.chat import Chat, ChatId, InsightId, MessageId, TaskRunId
+from sentient_desktop.domain.chat_ids import ChatId, InsightId, MessageId, TaskRunId
 from sentient_desktop.domain.memory import ActId, Assistant, AssistantId, Memory, MemoryId, Micros, SourceId
 from sentient_desktop.domain.query import Query
 from sentient_desktop.domain.views import (
@@ -29,6 +29,7 @@ from sentient_desktop.store.columns import clean_text
 from sentient_desktop.store.connection import Connection, Store
 
 if TYPE_CHECKING:
+    from sentient_desktop.domain.chat import Chat
     from sentient_desktop.store import chats, derived, history, opening, origins
 else:
     chats, derived, history, opening, origins = modules(

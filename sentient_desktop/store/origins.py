@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sentient_desktop.domain.chat import ChatId
+from sentient_desktop.domain.chat_ids import ChatId
 from sentient_desktop.domain.memory import AssistantId, MemoryId
 from sentient_desktop.store.connection import Connection
 

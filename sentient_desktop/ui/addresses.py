@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from urllib.parse import parse_qs, urlsplit
 
-from sentient_desktop.domain.chat import ChatId, MessageId, TaskRunId
+from sentient_desktop.domain.chat_ids import ChatId, MessageId, TaskRunId
 from sentient_desktop.domain.memory import MemoryId
 from sentient_desktop.domain.views import OpenTarget
 

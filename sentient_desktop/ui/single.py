@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import hashlib
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QCryptographicHash, QObject, Signal
 from PySide6.QtNetwork import QLocalServer, QLocalSocket
 
 _WAIT_MS = 1000
@@ -13,8 +12,9 @@ _WAIT_MS = 1000
 
 def server_name(folder: Path) -> str:
     """The name under which the window of this library listens; it says nothing about where the library lies."""
-    digest = hashlib.sha256(str(folder.resolve()).encode()).hexdigest()
-    return f"sentient-desktop-{digest[:20]}"
+    # Qt's own: Python's would load OpenSSL, for one name.
+    digest = QCryptographicHash.hash(str(folder.resolve()).encode(), QCryptographicHash.Algorithm.Sha256)
+    return f"sentient-desktop-{bytes(digest.data()).hex()[:20]}"
 
 
 def hand_over(folder: Path, address: str | None) -> bool:

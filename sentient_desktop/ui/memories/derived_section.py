@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from sentient_desktop.domain.chat import Passage, Summary
 from sentient_desktop.domain.memory import Micros
 from sentient_desktop.domain.views import ChipView, Derived, InsightView, OpenTarget
 from sentient_desktop.ui.memories.marked_text import MarkedText
@@ -16,6 +16,9 @@ from sentient_desktop.ui.memories.small_parts import Picture, small_link
 from sentient_desktop.ui.theme import SMALL
 from sentient_desktop.ui.widgets import LinkButton, Pill, PillKind, plain_label, visible_text
 from sentient_desktop.ui.words import day
+
+if TYPE_CHECKING:
+    from sentient_desktop.domain.chat import Passage, Summary
 
 translate = QCoreApplication.translate
 

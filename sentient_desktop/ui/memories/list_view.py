@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import chain
 
 from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QPersistentModelIndex, QPoint, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QPalette
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView, QWidget
 
 from sentient_desktop.ui.memories.delegate import MemoryDelegate
@@ -27,6 +27,7 @@ class MemoryListView(QTableView):
     def __init__(self, model: MemoryListModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.memories = model
+        self._bring_a_viewport()
         self.setModel(model)
         self.rows = MemoryDelegate(self)
         self.setItemDelegate(self.rows)
@@ -34,6 +35,13 @@ class MemoryListView(QTableView):
         self.activated.connect(self._activate)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.customContextMenuRequested.connect(self._ask_for_menu)
+
+    def _bring_a_viewport(self) -> None:
+        # One that Python knows: for Qt's own, PySide makes all classes of QtWidgets first to see which of them it is.
+        ours = QWidget()
+        ours.setAutoFillBackground(True)
+        ours.setBackgroundRole(QPalette.ColorRole.Base)
+        self.setViewport(ours)
 
     def _arrange(self) -> None:
         self.setFrameShape(QFrame.Shape.NoFrame)

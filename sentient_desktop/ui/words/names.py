@@ -6,7 +6,7 @@ from enum import StrEnum
 
 from PySide6.QtCore import QCoreApplication
 
-from sentient_desktop.domain.chat import Role
+from sentient_desktop.domain.chat_ids import Role
 from sentient_desktop.domain.confidence import Sureness, sureness
 from sentient_desktop.domain.memory import NEEDS_A_LOOK, Author, Check, SourceKind, State
 from sentient_desktop.domain.query import Sort
