@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -73,6 +73,12 @@ def tables_in(path: Path) -> frozenset[str]:
     return frozenset(name for database in databases_in(path) for name in foreign.tables_of(database))
 
 
+def columns_in(path: Path, table: str) -> frozenset[str]:
+    """The names of the columns of a table in a database, or in the first of a folder that has it."""
+    found = find(path, table) if path.is_dir() else path
+    return foreign.columns_of(found, table) if found is not None and _is_database(found) else frozenset()
+
+
 def _is_database(path: Path) -> bool:
     try:
         return foreign.is_database(path)
@@ -91,12 +97,15 @@ def records(
     kind: str,
     make: Callable[[Row, str], Iterable[Record]],
     *,
-    leave_out: Iterable[str] = (),
+    leave_out: Collection[str] = (),
+    order: Sequence[str] = (),
+    only: tuple[str, Any] | None = None,
 ) -> Iterator[Record]:
-    """What `make(row, where)` makes of each row of a table; damage ends the table with a skip of that kind."""
+    """What `make(row, where)` makes of each row of a table (as `Foreign.rows` gives them); damage ends the table with a
+    skip of that kind."""
     number = 0
     try:
-        for row in database.rows(table, leave_out=frozenset(leave_out)):
+        for row in database.rows(table, leave_out=leave_out, order=order, only=only):
             yield from make(row, f"{table}[{number}]")
             number += 1
     except Unreadable as error:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import shutil
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -49,25 +49,30 @@ class Foreign:
             return ()
         return tuple(str(row[1]) for row in self._ask(f"PRAGMA table_xinfo({_quoted(table)})") if row[6] == 0)
 
-    def rows(self, table: str, *, leave_out: frozenset[str] = frozenset()) -> Iterator[dict[str, Any]]:
-        """The rows of a table in the order in which they were written, but for the columns `leave_out`.
+    def rows(
+        self,
+        table: str,
+        *,
+        leave_out: Collection[str] = (),
+        order: Sequence[str] = (),
+        only: tuple[str, Any] | None = None,
+    ) -> Iterator[dict[str, Any]]:
+        """The rows of a table, but for the columns `leave_out`; `only` those that hold a value in a column.
 
-        Bytes are given as text when they are UTF-8, else as None. Raises Unreadable where the table is damaged, after
-        the rows before.
+        In the order in which they were written, or by the columns `order` as far as they are there. Bytes are given as
+        text when they are UTF-8, else as None. Raises Unreadable where the table is damaged, after the rows before.
         """
         names = [name for name in self.columns(table) if name not in leave_out]
         if not names:
             return
-        wanted = ", ".join(_quoted(name) for name in names)
+        sql = f"SELECT {', '.join(map(_quoted, names))} FROM {_quoted(table)}"
+        values: tuple[Any, ...] = ()
+        if only is not None and only[0] in self.columns(table):
+            sql, values = f"{sql} WHERE {_quoted(only[0])} IS ?", (only[1],)
+        by = [_quoted(name) for name in order if name in self.columns(table)]
         cursor = self._connection.cursor()
         try:
-            try:
-                self._begin()
-                cursor.execute(f"SELECT {wanted} FROM {_quoted(table)} ORDER BY rowid")
-            except sqlite3.OperationalError:
-                # A table without row numbers lies in the order of its key.
-                self._begin()
-                cursor.execute(f"SELECT {wanted} FROM {_quoted(table)}")
+            self._run(cursor, sql, by, values)
             while found := self._some(cursor):
                 for row in found:
                     yield {name: _plain(value) for name, value in zip(names, row, strict=True)}
@@ -75,6 +80,16 @@ class Foreign:
             raise self._fault(error) from error
         finally:
             cursor.close()
+
+    def _run(self, cursor: Any, sql: str, by: list[str], values: tuple[Any, ...]) -> None:
+        self._begin()
+        try:
+            cursor.execute(f"{sql} ORDER BY {', '.join(by or ['rowid'])}", values)
+        except sqlite3.OperationalError as error:
+            if by or "rowid" not in str(error):
+                raise
+            # A table without row numbers lies in the order of its key.
+            cursor.execute(sql, values)
 
     def _some(self, cursor: Any) -> list[tuple[Any, ...]]:
         self._begin()
@@ -121,17 +136,26 @@ def opened(path: Path) -> Iterator[Foreign]:
 
 def tables_of(path: Path) -> frozenset[str]:
     """The names of a database's tables, without a copy where its own file shows them; none when it cannot be read."""
+    return _asked(path, lambda database: database.tables)
+
+
+def columns_of(path: Path, table: str) -> frozenset[str]:
+    """The names of the stored columns of a table, likewise."""
+    return _asked(path, lambda database: frozenset(database.columns(table)))
+
+
+def _asked(path: Path, ask: Callable[[Foreign], frozenset[str]]) -> frozenset[str]:
     try:
         connection = sqlite3.connect(
             f"{file_address(path, 'ro')}&immutable=1", uri=True, isolation_level=None, check_same_thread=False
         )
         try:
-            found = Foreign(connection, path.name).tables
+            found = ask(Foreign(connection, path.name))
         finally:
             connection.close()
         if not found and path.with_name(path.name + "-wal").exists():
             with opened(path) as database:
-                found = database.tables
+                found = ask(database)
         return found
     except (sqlite3.Error, OSError, Unreadable):
         return frozenset()

