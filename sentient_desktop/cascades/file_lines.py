@@ -83,22 +83,39 @@ class Page:
         self.name = name
         self.lines = list(lines)
         self._numbers = list(range(1, len(lines) + 1))
+        self._entries: list[Entry] | None = None
 
     def entries(self) -> list[Entry]:
         """Its statements."""
-        return workspace.entries(self.name, self.lines)
+        if self._entries is None:
+            self._entries = workspace.entries(self.name, self.lines)
+        return self._entries
 
     def number(self, at: int) -> int:
         """The number that a line had before anything was changed; for a new one that of its neighbour."""
         return self._numbers[min(at, len(self._numbers) - 1)] if self._numbers else 1
 
-    def replace(self, at: int, count: int, new: Sequence[str], cuts: Sequence[tuple[int, int]] = ()) -> Splice:
+    def put(self, at: int, count: int, new: Sequence[str]) -> None:
         """Puts `new` in place of `count` lines."""
-        prior = self.lines[at - 1] if at else None
-        section = workspace.section_at(self.lines, at)
-        splice = Splice(at, tuple(self.lines[at : at + count]), tuple(new), prior, section, tuple(cuts))
+        self._entries = None
         self._numbers[at : at + count] = [self.number(at)] * len(new)
         self.lines[at : at + count] = new
+
+    def replace(
+        self,
+        at: int,
+        count: int,
+        new: Sequence[str],
+        cuts: Sequence[tuple[int, int]] = (),
+        *,
+        section: str | None = None,
+    ) -> Splice:
+        """The same, telling what it did. `section` is the heading of these lines, looked for when it is not given."""
+        prior = self.lines[at - 1] if at else None
+        if section is None:
+            section = workspace.section_at(self.lines, at)
+        splice = Splice(at, tuple(self.lines[at : at + count]), tuple(new), prior, section, tuple(cuts))
+        self.put(at, count, new)
         return splice
 
     def become(self, lines: Sequence[str]) -> Splice | None:
@@ -148,11 +165,23 @@ class Judge:
         self._guard = Lines(connection, self._person, leaving)
         self._everybody = file_rows.assistants(connection)
         self._texts: dict[str, Text] = {}
+        self._stems: dict[tuple[str, str], frozenset[str]] = {}
 
     def says(self, watched: Watched, text: str) -> bool:
         """Whether a text says any wording of a memory."""
-        made = self._texts.get(text) or self._texts.setdefault(text, Text(text))
-        return any(outline.quote(made, self._key) is not None for outline in watched.outlines)
+        return any(
+            outline.may_stand_in(self._hashed(text, outline.language))
+            and outline.quote(self._texts[text], self._key) is not None
+            for outline in watched.outlines
+        )
+
+    def _hashed(self, text: str, language: str) -> frozenset[str]:
+        """The hashes of a text's stems: most memories are told by them to be said elsewhere, a thousand a file."""
+        found = self._stems.get((text, language))
+        if found is None:
+            made = self._texts.setdefault(text, Text(text))
+            found = self._stems[text, language] = frozenset(map(self._key, made.stems(language)))
+        return found
 
     def verdict(self, entry: Entry, watched: Watched, *, shared: bool) -> Verdict | None:
         """None for a statement that does not say the memory. `shared`: the file belongs to no single assistant, so that
@@ -226,11 +255,10 @@ def _change(page: Page, entry: Entry, verdict: Verdict, text: str | None) -> Spl
         said = entry.text if verdict.parts else text
         for piece in reversed(verdict.parts):
             said = said[: piece.start] + text.rstrip(".;") + said[piece.end :]
-        return page.replace(entry.first, count, _line_of(page.lines, entry, said))
+        return page.replace(entry.first, count, _line_of(page.lines, entry, said), section=entry.section)
     cuts = _cuts(entry.text, verdict.parts)
-    if not cuts:
-        return page.replace(entry.first, count, [])
-    return page.replace(entry.first, count, _line_of(page.lines, entry, without(entry.text, cuts)), cuts)
+    new = _line_of(page.lines, entry, without(entry.text, cuts)) if cuts else []
+    return page.replace(entry.first, count, new, cuts, section=entry.section)
 
 
 def _cuts(text: str, parts: Sequence[Piece]) -> list[tuple[int, int]]:
@@ -259,7 +287,7 @@ def cut(page: Page, at: int, count: int, cuts: Sequence[Sequence[int]]) -> bool:
     """Cuts stretches out of the statement that begins on line `at`; False when none of `count` lines does."""
     for entry in page.entries():
         if entry.first == at and entry.last == at + count - 1:
-            page.replace(at, count, _line_of(page.lines, entry, without(entry.text, cuts)))
+            page.put(at, count, _line_of(page.lines, entry, without(entry.text, cuts)))
             return True
     return False
 

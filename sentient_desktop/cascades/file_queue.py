@@ -95,12 +95,12 @@ def _exactly(connection: Connection, row: Pending, page: Page) -> bool:
             new = file_rows.lines_after(connection, event)
             if new is None:
                 return False
-            page.replace(at, count, new)
+            page.put(at, count, new)
         elif "cuts" in planned:
             if not file_lines.cut(page, at, count, planned["cuts"]):
                 return False
         else:
-            page.replace(at, count, [])
+            page.put(at, count, [])
     return True
 
 
@@ -202,9 +202,14 @@ def carry_out(store: Store, place_id: int, at: Micros) -> str | None:
             with suppress(Changed):
                 _carry_out(store, place_id)
                 return None
-        raise Changed("A file is being changed by another program at this moment.")
+        raise Changed(f"{_name(store, place_id)} is being changed by another program all the time.")
     except SentientError as error:
         return _give_up(store, place_id, error.sentence, at)
+
+
+def _name(store: Store, place_id: int) -> str:
+    place = file_rows.place(store.reader(), place_id)
+    return "A file" if place is None else place.name
 
 
 def _carry_out(store: Store, place_id: int) -> None:

@@ -72,6 +72,10 @@ class Outline:
             "silent": list(self.silent),
         }
 
+    def may_stand_in(self, stems: frozenset[str]) -> bool:
+        """Whether a text of these hashed stems holds enough of them to be looked at."""
+        return 5 * len(self.stems & stems) >= 3 * len(self.stems)
+
     def shared(self, stems: frozenset[str], key: Key) -> frozenset[str]:
         """Those among the stems of a text that the wording has too."""
         return frozenset(stem for stem in stems if key(stem) in self.stems)
