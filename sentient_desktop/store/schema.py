@@ -17,7 +17,7 @@ from sentient_desktop.store.connection import Connection
 if TYPE_CHECKING:
     from sqlite_utils import Database, Migrations
 
-CURRENT = 2
+CURRENT = 3
 """The `user_version` of both files that this program reads and writes."""
 
 
@@ -116,6 +116,10 @@ def _library_steps(migrations: Migrations) -> None:
     @migrations()
     def library_2(db: Database) -> None:
         _run_script(db.conn, "library_2.sql")
+
+    @migrations()
+    def library_3(db: Database) -> None:
+        _run_script(db.conn, "library_3.sql")
 
 
 def _chats_steps(migrations: Migrations) -> None:
