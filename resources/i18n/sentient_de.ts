@@ -273,6 +273,10 @@
       <translation>Vergessen</translation>
     </message>
     <message>
+      <source>Forget everything from this chat…</source>
+      <translation>Alles aus diesem Chat vergessen …</translation>
+    </message>
+    <message>
       <source>Forget…</source>
       <translation>Vergessen…</translation>
     </message>
@@ -299,6 +303,10 @@
     <message>
       <source>Open the first source</source>
       <translation>Erste Quelle öffnen</translation>
+    </message>
+    <message>
+      <source>Proof of the last forget</source>
+      <translation>Nachweis des letzten Vergessens</translation>
     </message>
     <message>
       <source>Quit</source>
@@ -498,6 +506,13 @@
       <source>Summary</source>
       <translation>Zusammenfassung</translation>
     </message>
+    <message numerus="yes">
+      <source>and %Ln more</source>
+      <translation>
+        <numerusform>und %Ln weitere</numerusform>
+        <numerusform>und %Ln weitere</numerusform>
+      </translation>
+    </message>
     <message>
       <source>no longer counts</source>
       <translation>zählt nicht mehr</translation>
@@ -555,9 +570,141 @@
   </context>
   <context>
     <name>forget</name>
+    <message numerus="yes">
+      <source>%1 of %Ln places left.</source>
+      <translation>
+        <numerusform>%1 von %Ln Stelle übrig.</numerusform>
+        <numerusform>%1 von %Ln Stellen übrig.</numerusform>
+      </translation>
+    </message>
+    <message>
+      <source>%1 still has to be changed. %2</source>
+      <translation>%1 muss noch geändert werden. %2</translation>
+    </message>
+    <message>
+      <source>%1 still holds it. Delete it there, and in %2 itself.</source>
+      <translation>%1 enthält es noch. Lösche es dort und in %2 selbst.</translation>
+    </message>
+    <message>
+      <source>%1, line %2</source>
+      <translation>%1, Zeile %2</translation>
+    </message>
+    <message numerus="yes">
+      <source>%Ln copies hold it</source>
+      <translation>
+        <numerusform>%Ln Kopie enthält es</numerusform>
+        <numerusform>%Ln Kopien enthalten es</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>%Ln earlier wordings, search index</source>
+      <translation>
+        <numerusform>%Ln früherer Wortlaut, Suchindex</numerusform>
+        <numerusform>%Ln frühere Wortlaute, Suchindex</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>%Ln links go</source>
+      <translation>
+        <numerusform>%Ln Verweis verschwindet</numerusform>
+        <numerusform>%Ln Verweise verschwinden</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>%Ln messages it came from</source>
+      <translation>
+        <numerusform>%Ln Nachricht, aus der es stammt</numerusform>
+        <numerusform>%Ln Nachrichten, aus denen es stammt</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>%Ln newer ones keep its wording</source>
+      <translation>
+        <numerusform>%Ln neuere enthält ihren Wortlaut</numerusform>
+        <numerusform>%Ln neuere enthalten ihren Wortlaut</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>%Ln notes “this was in mind”</source>
+      <translation>
+        <numerusform>%Ln Vermerk „daran wurde gedacht“</numerusform>
+        <numerusform>%Ln Vermerke „daran wurde gedacht“</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>%Ln older ones point at it</source>
+      <translation>
+        <numerusform>%Ln ältere verweist auf sie</numerusform>
+        <numerusform>%Ln ältere verweisen auf sie</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>%Ln that were made one with it</source>
+      <translation>
+        <numerusform>%Ln, die mit ihr vereint wurde</numerusform>
+        <numerusform>%Ln, die mit ihr vereint wurden</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>%Ln things are not finished yet.</source>
+      <translation>
+        <numerusform>%Ln Sache ist noch nicht fertig.</numerusform>
+        <numerusform>%Ln Sachen sind noch nicht fertig.</numerusform>
+      </translation>
+    </message>
+    <message>
+      <source>At tasks</source>
+      <translation>An Aufgaben</translation>
+    </message>
     <message>
       <source>Cancel</source>
       <translation>Abbrechen</translation>
+    </message>
+    <message>
+      <source>Delete it in %1 itself too.</source>
+      <translation>Lösche es auch in %1 selbst.</translation>
+    </message>
+    <message numerus="yes">
+      <source>Everything from %1 (%Ln memories)…</source>
+      <translation>
+        <numerusform>Alles aus %1 (%Ln Erinnerung) …</numerusform>
+        <numerusform>Alles aus %1 (%Ln Erinnerungen) …</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>Everything from the chat “%1” (%Ln memories)…</source>
+      <translation>
+        <numerusform>Alles aus dem Chat „%1“ (%Ln Erinnerung) …</numerusform>
+        <numerusform>Alles aus dem Chat „%1“ (%Ln Erinnerungen) …</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>Everything of %1 (%Ln memories)…</source>
+      <translation>
+        <numerusform>Alles von %1 (%Ln Erinnerung) …</numerusform>
+        <numerusform>Alles von %1 (%Ln Erinnerungen) …</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>Forget %Ln memories from %1?</source>
+      <translation>
+        <numerusform>%Ln Erinnerung aus %1 vergessen?</numerusform>
+        <numerusform>%Ln Erinnerungen aus %1 vergessen?</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>Forget %Ln memories from the chat “%1”?</source>
+      <translation>
+        <numerusform>%Ln Erinnerung aus dem Chat „%1“ vergessen?</numerusform>
+        <numerusform>%Ln Erinnerungen aus dem Chat „%1“ vergessen?</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>Forget %Ln memories of %1?</source>
+      <translation>
+        <numerusform>%Ln Erinnerung von %1 vergessen?</numerusform>
+        <numerusform>%Ln Erinnerungen von %1 vergessen?</numerusform>
+      </translation>
     </message>
     <message numerus="yes">
       <source>Forget %Ln memories?</source>
@@ -567,12 +714,292 @@
       </translation>
     </message>
     <message>
+      <source>Forget more…</source>
+      <translation>Mehr vergessen …</translation>
+    </message>
+    <message>
       <source>Forget “%1”?</source>
       <translation>„%1“ vergessen?</translation>
     </message>
     <message>
+      <source>Forgotten: “%1”</source>
+      <translation>Vergessen: „%1“</translation>
+    </message>
+    <message>
+      <source>Gone: %1</source>
+      <translation>Weg: %1</translation>
+    </message>
+    <message>
+      <source>Insight</source>
+      <translation>Einsicht</translation>
+    </message>
+    <message>
+      <source>Journal</source>
+      <translation>Tagebuch</translation>
+    </message>
+    <message>
+      <source>Journal of %1</source>
+      <translation>Tagebuch vom %1</translation>
+    </message>
+    <message>
+      <source>Lines in files</source>
+      <translation>Zeilen in Dateien</translation>
+    </message>
+    <message>
+      <source>Lines that say it go as soon as it can be used.</source>
+      <translation>Zeilen, die es sagen, verschwinden, sobald die Datei benutzbar ist.</translation>
+    </message>
+    <message>
+      <source>Linked store</source>
+      <translation>Verbundener Speicher</translation>
+    </message>
+    <message>
+      <source>Looking at what else goes …</source>
+      <translation>Es wird nachgesehen, was noch verschwindet …</translation>
+    </message>
+    <message>
+      <source>Memory</source>
+      <translation>Erinnerung</translation>
+    </message>
+    <message>
+      <source>Not finished yet: %1.</source>
+      <translation>Noch nicht fertig: %1.</translation>
+    </message>
+    <message>
+      <source>Other memories</source>
+      <translation>Andere Erinnerungen</translation>
+    </message>
+    <message>
+      <source>Portrait</source>
+      <translation>Porträt</translation>
+    </message>
+    <message>
+      <source>Question</source>
+      <translation>Frage</translation>
+    </message>
+    <message>
+      <source>Safety copies</source>
+      <translation>Sicherungskopien</translation>
+    </message>
+    <message>
+      <source>Show proof</source>
+      <translation>Nachweis zeigen</translation>
+    </message>
+    <message>
+      <source>Something you forgot may still stand in the library’s files: %1.</source>
+      <translation>Etwas Vergessenes kann noch in den Dateien der Bibliothek stehen: %1.</translation>
+    </message>
+    <message>
+      <source>Sources</source>
+      <translation>Quellen</translation>
+    </message>
+    <message>
+      <source>Summary</source>
+      <translation>Zusammenfassung</translation>
+    </message>
+    <message>
+      <source>Summary of %1</source>
+      <translation>Zusammenfassung vom %1</translation>
+    </message>
+    <message>
+      <source>Task checkpoint</source>
+      <translation>Zwischenstand einer Aufgabe</translation>
+    </message>
+    <message>
+      <source>The library’s files still hold the wording.</source>
+      <translation>Die Dateien der Bibliothek enthalten den Wortlaut noch.</translation>
+    </message>
+    <message>
+      <source>The memories</source>
+      <translation>Die Erinnerungen</translation>
+    </message>
+    <message>
+      <source>The memory</source>
+      <translation>Die Erinnerung</translation>
+    </message>
+    <message numerus="yes">
+      <source>The same goes for %Ln other files.</source>
+      <translation>
+        <numerusform>Dasselbe gilt für %Ln weitere Datei.</numerusform>
+        <numerusform>Dasselbe gilt für %Ln weitere Dateien.</numerusform>
+      </translation>
+    </message>
+    <message>
+      <source>Try again</source>
+      <translation>Noch einmal versuchen</translation>
+    </message>
+    <message>
+      <source>Trying again …</source>
+      <translation>Neuer Versuch …</translation>
+    </message>
+    <message>
+      <source>Under replies</source>
+      <translation>Unter Antworten</translation>
+    </message>
+    <message>
+      <source>Untitled chat</source>
+      <translation>Chat ohne Titel</translation>
+    </message>
+    <message>
       <source>What was drawn from it goes too. Your chats stay as they are.</source>
       <translation>Was daraus gemacht wurde, geht mit. Deine Chats bleiben, wie sie sind.</translation>
+    </message>
+    <message>
+      <source>Where it was read from</source>
+      <translation>Woher es eingelesen wurde</translation>
+    </message>
+    <message>
+      <source>Your chats</source>
+      <translation>Deine Chats</translation>
+    </message>
+    <message>
+      <source>a safety copy cannot be changed</source>
+      <translation>eine Sicherungskopie lässt sich nicht ändern</translation>
+    </message>
+    <message numerus="yes">
+      <source>and %Ln more</source>
+      <translation>
+        <numerusform>und %Ln weitere</numerusform>
+        <numerusform>und %Ln weitere</numerusform>
+      </translation>
+    </message>
+    <message>
+      <source>another memory says it too</source>
+      <translation>eine andere Erinnerung sagt es auch</translation>
+    </message>
+    <message>
+      <source>another program is reading the library</source>
+      <translation>ein anderes Programm liest in der Bibliothek</translation>
+    </message>
+    <message>
+      <source>can only be told by the program that removed it, until it is closed</source>
+      <translation>das kann nur das Programm sagen, das es entfernt hat, bis es geschlossen wird</translation>
+    </message>
+    <message>
+      <source>cleaned</source>
+      <translation>bereinigt</translation>
+    </message>
+    <message>
+      <source>deleted</source>
+      <translation>gelöscht</translation>
+    </message>
+    <message>
+      <source>go</source>
+      <translation>verschwinden</translation>
+    </message>
+    <message>
+      <source>goes</source>
+      <translation>verschwindet</translation>
+    </message>
+    <message>
+      <source>is blanked</source>
+      <translation>wird geleert</translation>
+    </message>
+    <message>
+      <source>its wording, search index</source>
+      <translation>ihr Wortlaut, Suchindex</translation>
+    </message>
+    <message numerus="yes">
+      <source>keeps %1 of %Ln reasons</source>
+      <translation>
+        <numerusform>behält %1 von %Ln Grund</numerusform>
+        <numerusform>behält %1 von %Ln Gründen</numerusform>
+      </translation>
+    </message>
+    <message>
+      <source>left as you wrote it</source>
+      <translation>bleibt, wie du es schriebst</translation>
+    </message>
+    <message>
+      <source>line goes</source>
+      <translation>Zeile verschwindet</translation>
+    </message>
+    <message>
+      <source>lines go</source>
+      <translation>Zeilen verschwinden</translation>
+    </message>
+    <message>
+      <source>lose that wording</source>
+      <translation>verlieren diesen Wortlaut</translation>
+    </message>
+    <message>
+      <source>loses a reason</source>
+      <translation>verliert einen Grund</translation>
+    </message>
+    <message>
+      <source>made from it</source>
+      <translation>daraus gemacht</translation>
+    </message>
+    <message>
+      <source>out of reach</source>
+      <translation>außer Reichweite</translation>
+    </message>
+    <message>
+      <source>quotes it</source>
+      <translation>zitiert es</translation>
+    </message>
+    <message>
+      <source>says it</source>
+      <translation>sagt es</translation>
+    </message>
+    <message>
+      <source>sentence goes</source>
+      <translation>Satz verschwindet</translation>
+    </message>
+    <message>
+      <source>stay as they are</source>
+      <translation>bleiben, wie sie sind</translation>
+    </message>
+    <message>
+      <source>stay, on their own</source>
+      <translation>bleiben, für sich</translation>
+    </message>
+    <message>
+      <source>stays as it is</source>
+      <translation>bleibt, wie es ist</translation>
+    </message>
+    <message>
+      <source>still holds it</source>
+      <translation>enthält es noch</translation>
+    </message>
+    <message>
+      <source>that part goes</source>
+      <translation>dieser Teil verschwindet</translation>
+    </message>
+    <message>
+      <source>the files could not be looked through</source>
+      <translation>die Dateien ließen sich nicht durchsehen</translation>
+    </message>
+    <message>
+      <source>the search index is being written anew</source>
+      <translation>der Suchindex wird gerade neu geschrieben</translation>
+    </message>
+    <message>
+      <source>the wording stands nowhere any more</source>
+      <translation>der Wortlaut steht nirgends mehr</translation>
+    </message>
+    <message numerus="yes">
+      <source>the wording still stands there %Ln times</source>
+      <translation>
+        <numerusform>der Wortlaut steht dort noch %Ln Mal</numerusform>
+        <numerusform>der Wortlaut steht dort noch %Ln Mal</numerusform>
+      </translation>
+    </message>
+    <message>
+      <source>there is not enough free space to write the library anew</source>
+      <translation>es ist nicht genug Platz, um die Bibliothek neu zu schreiben</translation>
+    </message>
+    <message>
+      <source>wording goes</source>
+      <translation>Wortlaut verschwindet</translation>
+    </message>
+    <message>
+      <source>your own words say it too</source>
+      <translation>deine eigenen Worte sagen es auch</translation>
+    </message>
+    <message>
+      <source>“%1”</source>
+      <translation>„%1“</translation>
     </message>
   </context>
   <context>
@@ -580,6 +1007,21 @@
     <message>
       <source>Its wording before</source>
       <translation>Ihr Wortlaut davor</translation>
+    </message>
+    <message>
+      <source>Show it</source>
+      <translation>Zeigen</translation>
+    </message>
+    <message numerus="yes">
+      <source>and %Ln more</source>
+      <translation>
+        <numerusform>und %Ln weitere</numerusform>
+        <numerusform>und %Ln weitere</numerusform>
+      </translation>
+    </message>
+    <message>
+      <source>took the place of “%1”</source>
+      <translation>trat an die Stelle von „%1“</translation>
     </message>
   </context>
   <context>
@@ -948,6 +1390,59 @@
     </message>
   </context>
   <context>
+    <name>proof</name>
+    <message numerus="yes">
+      <source>%Ln before</source>
+      <translation>
+        <numerusform>vorher %Ln</numerusform>
+        <numerusform>vorher %Ln</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>%Ln left</source>
+      <translation>
+        <numerusform>%Ln übrig</numerusform>
+        <numerusform>%Ln übrig</numerusform>
+      </translation>
+    </message>
+    <message>
+      <source>Close</source>
+      <translation>Schließen</translation>
+    </message>
+    <message>
+      <source>Counted anew in every place after the removal, and in the raw files.</source>
+      <translation>Nach dem Entfernen an jeder Stelle neu gezählt, auch in den rohen Dateien.</translation>
+    </message>
+    <message>
+      <source>Look again</source>
+      <translation>Noch einmal nachsehen</translation>
+    </message>
+    <message>
+      <source>Looking through the raw files</source>
+      <translation>Die rohen Dateien werden durchgesehen</translation>
+    </message>
+    <message>
+      <source>Out of reach: what you can do</source>
+      <translation>Außer Reichweite: was du tun kannst</translation>
+    </message>
+    <message>
+      <source>Raw files</source>
+      <translation>Rohe Dateien</translation>
+    </message>
+    <message>
+      <source>Safety copy</source>
+      <translation>Sicherungskopie</translation>
+    </message>
+    <message>
+      <source>looking through them …</source>
+      <translation>werden durchgesehen …</translation>
+    </message>
+    <message>
+      <source>none held it</source>
+      <translation>keine enthielt es</translation>
+    </message>
+  </context>
+  <context>
     <name>sentences</name>
     <message>
       <source>%1 (taken back)</source>
@@ -1172,6 +1667,13 @@
       </translation>
     </message>
     <message numerus="yes">
+      <source>%Ln replies</source>
+      <translation>
+        <numerusform>%Ln Antwort</numerusform>
+        <numerusform>%Ln Antworten</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
       <source>%Ln safety copies</source>
       <translation>
         <numerusform>%Ln Sicherheitskopie</numerusform>
@@ -1211,6 +1713,13 @@
       <translation>
         <numerusform>%Ln Aufgabe</numerusform>
         <numerusform>%Ln Aufgaben</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>%Ln things are not finished yet.</source>
+      <translation>
+        <numerusform>%Ln Sache ist noch nicht fertig.</numerusform>
+        <numerusform>%Ln Sachen sind noch nicht fertig.</numerusform>
       </translation>
     </message>
     <message>
@@ -1336,81 +1845,24 @@
       <source>Your wording is kept.</source>
       <translation>Dein Wortlaut gilt.</translation>
     </message>
-    <message>
-      <source>another memory says it too</source>
-      <translation>eine andere Erinnerung sagt es auch</translation>
-    </message>
-    <message>
-      <source>becomes “a memory you deleted”</source>
-      <translation>wird zu „eine Erinnerung, die du gelöscht hast“</translation>
-    </message>
-    <message>
-      <source>belongs to somebody else</source>
-      <translation>gehört jemand anderem</translation>
-    </message>
-    <message>
-      <source>can only be removed there</source>
-      <translation>lässt sich nur dort entfernen</translation>
-    </message>
-    <message>
-      <source>changes</source>
-      <translation>ändert sich</translation>
-    </message>
-    <message>
-      <source>comes back</source>
-      <translation>kommt zurück</translation>
-    </message>
-    <message>
-      <source>gets your wording</source>
-      <translation>bekommt deinen Wortlaut</translation>
-    </message>
-    <message>
-      <source>goes</source>
-      <translation>geht</translation>
-    </message>
-    <message>
-      <source>is blanked</source>
-      <translation>wird geleert</translation>
-    </message>
-    <message>
-      <source>is marked</source>
-      <translation>wird markiert</translation>
-    </message>
-    <message>
-      <source>is taken out</source>
-      <translation>wird herausgenommen</translation>
-    </message>
-    <message>
-      <source>left as it is</source>
-      <translation>bleibt, wie es ist</translation>
-    </message>
-    <message>
-      <source>made from it</source>
-      <translation>daraus gemacht</translation>
-    </message>
-    <message>
-      <source>no longer counts</source>
-      <translation>zählt nicht mehr</translation>
-    </message>
-    <message>
-      <source>quotes it</source>
-      <translation>zitiert sie</translation>
-    </message>
-    <message>
-      <source>says it</source>
-      <translation>sagt es</translation>
-    </message>
-    <message>
-      <source>with its wording and search index</source>
-      <translation>mit Wortlaut und Suchindex</translation>
-    </message>
-    <message>
-      <source>your own words say it too</source>
-      <translation>deine eigenen Worte sagen es auch</translation>
-    </message>
   </context>
   <context>
     <name>settings</name>
+    <message numerus="yes">
+      <source>%Ln lines kept by it</source>
+      <translation>
+        <numerusform>%Ln Zeile wird von ihm gepflegt</numerusform>
+        <numerusform>%Ln Zeilen werden von ihm gepflegt</numerusform>
+      </translation>
+    </message>
+    <message>
+      <source>Add a file</source>
+      <translation>Datei hinzufügen</translation>
+    </message>
+    <message>
+      <source>Add a file…</source>
+      <translation>Datei hinzufügen …</translation>
+    </message>
     <message>
       <source>As the system</source>
       <translation>Wie das System</translation>
@@ -1430,6 +1882,10 @@
     <message>
       <source>Done</source>
       <translation>Fertig</translation>
+    </message>
+    <message>
+      <source>Files that assistants read</source>
+      <translation>Dateien, die Assistenten lesen</translation>
     </message>
     <message>
       <source>From the next start on.</source>
@@ -1452,20 +1908,83 @@
       <translation>Hell</translation>
     </message>
     <message>
+      <source>Lines in them that say a memory follow what you decide. Your own prose is never changed.</source>
+      <translation>Zeilen darin, die eine Erinnerung sagen, folgen deinen Entscheidungen. Dein eigener Text wird nie geändert.</translation>
+    </message>
+    <message>
+      <source>Made before risky steps and kept for a week. A forget cleans them of what is forgotten.</source>
+      <translation>Vor heiklen Schritten gemacht und eine Woche aufgehoben. Ein Vergessen bereinigt auch sie.</translation>
+    </message>
+    <message>
+      <source>Markdown (*.md *.markdown)</source>
+      <translation>Markdown (*.md *.markdown)</translation>
+    </message>
+    <message>
+      <source>None is added yet.</source>
+      <translation>Noch ist keine hinzugefügt.</translation>
+    </message>
+    <message>
       <source>R, N and E act without a modifier</source>
       <translation>R, N und E wirken ohne Zusatztaste</translation>
+    </message>
+    <message>
+      <source>Read by %1</source>
+      <translation>Liest %1</translation>
+    </message>
+    <message>
+      <source>Read by every assistant</source>
+      <translation>Liest jeder Assistent</translation>
+    </message>
+    <message>
+      <source>Safety copies</source>
+      <translation>Sicherungskopien</translation>
     </message>
     <message>
       <source>Settings</source>
       <translation>Einstellungen</translation>
     </message>
     <message>
+      <source>Take %1 off the list</source>
+      <translation>%1 von der Liste nehmen</translation>
+    </message>
+    <message>
+      <source>Take off the list</source>
+      <translation>Von der Liste nehmen</translation>
+    </message>
+    <message>
+      <source>There is none.</source>
+      <translation>Es gibt keine.</translation>
+    </message>
+    <message>
       <source>Time to undo a forget, in seconds</source>
       <translation>Zeit zum Zurücknehmen eines Vergessens, in Sekunden</translation>
     </message>
     <message>
+      <source>Whose file it is</source>
+      <translation>Wessen Datei es ist</translation>
+    </message>
+    <message>
       <source>Your names</source>
       <translation>Deine Namen</translation>
+    </message>
+    <message numerus="yes">
+      <source>and %Ln more</source>
+      <translation>
+        <numerusform>und %Ln weitere</numerusform>
+        <numerusform>und %Ln weitere</numerusform>
+      </translation>
+    </message>
+    <message>
+      <source>every assistant</source>
+      <translation>jeder Assistent</translation>
+    </message>
+    <message>
+      <source>the chats</source>
+      <translation>die Chats</translation>
+    </message>
+    <message>
+      <source>the library</source>
+      <translation>die Bibliothek</translation>
     </message>
   </context>
   <context>
@@ -1530,6 +2049,10 @@
       <translation>Assistenten</translation>
     </message>
     <message>
+      <source>Forget everything of this assistant…</source>
+      <translation>Alles von diesem Assistenten vergessen …</translation>
+    </message>
+    <message>
       <source>Lists</source>
       <translation>Listen</translation>
     </message>
@@ -1578,6 +2101,10 @@
     <message>
       <source>Go on reading</source>
       <translation>Weiterlesen</translation>
+    </message>
+    <message>
+      <source>No memory came from there.</source>
+      <translation>Von dort kam keine Erinnerung.</translation>
     </message>
     <message>
       <source>None of its sources can be opened.</source>

@@ -39,12 +39,172 @@
     </message>
   </context>
   <context>
+    <name>derived</name>
+    <message numerus="yes">
+      <source>and %Ln more</source>
+      <translation>
+        <numerusform>and %Ln more</numerusform>
+        <numerusform>and %Ln more</numerusform>
+      </translation>
+    </message>
+  </context>
+  <context>
     <name>forget</name>
+    <message numerus="yes">
+      <source>%1 of %Ln places left.</source>
+      <translation>
+        <numerusform>%1 of %Ln place left.</numerusform>
+        <numerusform>%1 of %Ln places left.</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>%Ln copies hold it</source>
+      <translation>
+        <numerusform>%Ln copy holds it</numerusform>
+        <numerusform>%Ln copies hold it</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>%Ln earlier wordings, search index</source>
+      <translation>
+        <numerusform>%Ln earlier wording, search index</numerusform>
+        <numerusform>%Ln earlier wordings, search index</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>%Ln links go</source>
+      <translation>
+        <numerusform>%Ln link goes</numerusform>
+        <numerusform>%Ln links go</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>%Ln messages it came from</source>
+      <translation>
+        <numerusform>%Ln message it came from</numerusform>
+        <numerusform>%Ln messages it came from</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>%Ln newer ones keep its wording</source>
+      <translation>
+        <numerusform>%Ln newer one keeps its wording</numerusform>
+        <numerusform>%Ln newer ones keep its wording</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>%Ln notes “this was in mind”</source>
+      <translation>
+        <numerusform>%Ln note “this was in mind”</numerusform>
+        <numerusform>%Ln notes “this was in mind”</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>%Ln older ones point at it</source>
+      <translation>
+        <numerusform>%Ln older one points at it</numerusform>
+        <numerusform>%Ln older ones point at it</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>%Ln that were made one with it</source>
+      <translation>
+        <numerusform>%Ln that was made one with it</numerusform>
+        <numerusform>%Ln that were made one with it</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>%Ln things are not finished yet.</source>
+      <translation>
+        <numerusform>%Ln thing is not finished yet.</numerusform>
+        <numerusform>%Ln things are not finished yet.</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>Everything from %1 (%Ln memories)…</source>
+      <translation>
+        <numerusform>Everything from %1 (%Ln memory)…</numerusform>
+        <numerusform>Everything from %1 (%Ln memories)…</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>Everything from the chat “%1” (%Ln memories)…</source>
+      <translation>
+        <numerusform>Everything from the chat “%1” (%Ln memory)…</numerusform>
+        <numerusform>Everything from the chat “%1” (%Ln memories)…</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>Everything of %1 (%Ln memories)…</source>
+      <translation>
+        <numerusform>Everything of %1 (%Ln memory)…</numerusform>
+        <numerusform>Everything of %1 (%Ln memories)…</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>Forget %Ln memories from %1?</source>
+      <translation>
+        <numerusform>Forget %Ln memory from %1?</numerusform>
+        <numerusform>Forget %Ln memories from %1?</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>Forget %Ln memories from the chat “%1”?</source>
+      <translation>
+        <numerusform>Forget %Ln memory from the chat “%1”?</numerusform>
+        <numerusform>Forget %Ln memories from the chat “%1”?</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>Forget %Ln memories of %1?</source>
+      <translation>
+        <numerusform>Forget %Ln memory of %1?</numerusform>
+        <numerusform>Forget %Ln memories of %1?</numerusform>
+      </translation>
+    </message>
     <message numerus="yes">
       <source>Forget %Ln memories?</source>
       <translation>
         <numerusform>Forget %Ln memory?</numerusform>
         <numerusform>Forget %Ln memories?</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>The same goes for %Ln other files.</source>
+      <translation>
+        <numerusform>The same goes for %Ln other file.</numerusform>
+        <numerusform>The same goes for %Ln other files.</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>and %Ln more</source>
+      <translation>
+        <numerusform>and %Ln more</numerusform>
+        <numerusform>and %Ln more</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>keeps %1 of %Ln reasons</source>
+      <translation>
+        <numerusform>keeps %1 of %Ln reason</numerusform>
+        <numerusform>keeps %1 of %Ln reasons</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>the wording still stands there %Ln times</source>
+      <translation>
+        <numerusform>the wording still stands there once</numerusform>
+        <numerusform>the wording still stands there %Ln times</numerusform>
+      </translation>
+    </message>
+  </context>
+  <context>
+    <name>history</name>
+    <message numerus="yes">
+      <source>and %Ln more</source>
+      <translation>
+        <numerusform>and %Ln more</numerusform>
+        <numerusform>and %Ln more</numerusform>
       </translation>
     </message>
   </context>
@@ -69,6 +229,23 @@
       <translation>
         <numerusform>… and %Ln more in the saved report</numerusform>
         <numerusform>… and %Ln more in the saved report</numerusform>
+      </translation>
+    </message>
+  </context>
+  <context>
+    <name>proof</name>
+    <message numerus="yes">
+      <source>%Ln before</source>
+      <translation>
+        <numerusform>%Ln before</numerusform>
+        <numerusform>%Ln before</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>%Ln left</source>
+      <translation>
+        <numerusform>%Ln left</numerusform>
+        <numerusform>%Ln left</numerusform>
       </translation>
     </message>
   </context>
@@ -229,6 +406,13 @@
       </translation>
     </message>
     <message numerus="yes">
+      <source>%Ln replies</source>
+      <translation>
+        <numerusform>%Ln reply</numerusform>
+        <numerusform>%Ln replies</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
       <source>%Ln safety copies</source>
       <translation>
         <numerusform>%Ln safety copy</numerusform>
@@ -271,10 +455,34 @@
       </translation>
     </message>
     <message numerus="yes">
+      <source>%Ln things are not finished yet.</source>
+      <translation>
+        <numerusform>%Ln thing is not finished yet.</numerusform>
+        <numerusform>%Ln things are not finished yet.</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
       <source>Made one memory of %Ln.</source>
       <translation>
         <numerusform>Made one memory of %Ln.</numerusform>
         <numerusform>Made one memory of %Ln.</numerusform>
+      </translation>
+    </message>
+  </context>
+  <context>
+    <name>settings</name>
+    <message numerus="yes">
+      <source>%Ln lines kept by it</source>
+      <translation>
+        <numerusform>%Ln line kept by it</numerusform>
+        <numerusform>%Ln lines kept by it</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>and %Ln more</source>
+      <translation>
+        <numerusform>and %Ln more</numerusform>
+        <numerusform>and %Ln more</numerusform>
       </translation>
     </message>
   </context>

@@ -42,6 +42,8 @@ def entries() -> tuple[Entry, ...]:
         Entry("edit", translate("actions", "Edit the wording"), "edit", ("E", "F2"), single=True),
         Entry("forget", translate("actions", "Forget"), "trash", (_Standard.Delete,)),
         Entry("forget_sheet", translate("actions", "Forget…"), "trash", ("Shift+Del",)),
+        Entry("forget_chat", translate("actions", "Forget everything from this chat…"), "trash"),
+        Entry("proof", translate("actions", "Proof of the last forget"), "check"),
         Entry("restore", translate("actions", "Use it again"), "undo"),
         Entry("copy", translate("actions", "Copy the wording"), "copy"),
         Entry("undo", translate("actions", "Undo"), "undo", (_Standard.Undo,)),

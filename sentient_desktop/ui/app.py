@@ -71,7 +71,7 @@ class Session(QObject):
 
     def _clean_up(self) -> None:
         self.tasks.write(self.library.clean_up_after_a_crash, self._say_what_was_left)
-        self.window.deeds.finish_what_is_due()
+        self.window.look_after_the_start()
 
     def _say_what_was_left(self, found: list[str]) -> None:
         if found:

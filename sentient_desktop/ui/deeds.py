@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QCoreApplication, QObject, Signal
@@ -12,6 +11,7 @@ from sentient_desktop.domain.memory import ActId, MemoryId
 from sentient_desktop.errors import SentientError
 from sentient_desktop.library import Library
 from sentient_desktop.ui import words
+from sentient_desktop.ui.forget.removing import Removing
 from sentient_desktop.ui.tasks import Tasks
 from sentient_desktop.ui.widgets import Notice
 
@@ -21,18 +21,20 @@ UNDO_SECONDS = 10.0
 
 
 class Deeds(QObject):
-    """The verbs of the window. Each runs in the writing thread; its outcome stands in `notice`."""
+    """The verbs of the window. Each runs in the writing thread; its outcome stands in `notice`. A forget is handed to
+    `removing`, which carries it to its end."""
 
     acted = Signal(object)
     """A `Change` that the person's act made."""
 
-    def __init__(self, library: Library, tasks: Tasks, notice: Notice, parent: QObject | None = None) -> None:
+    def __init__(
+        self, library: Library, tasks: Tasks, notice: Notice, removing: Removing, parent: QObject | None = None
+    ) -> None:
         super().__init__(parent)
         self._library = library
         self._tasks = tasks
         self._notice = notice
-        self._leaving: ActId | None = None
-        notice.closed.connect(self._finish_forgetting)
+        self._removing = removing
 
     def act(self, verb: str, ids: Sequence[MemoryId]) -> None:
         """Does one of the verbs that need nothing but memories (`dispute`, `affirm`, `forget`, …)."""
@@ -45,9 +47,11 @@ class Deeds(QObject):
             "restore": lambda: self._library.restore(chosen),
             "approve": lambda: self._library.approve(chosen),
             "discard": lambda: self._library.discard(chosen),
-            "forget": lambda: self._library.forget(chosen),
         }
-        self._do(work[verb])
+        if verb == "forget":
+            self._forget(chosen)
+        else:
+            self._do(work[verb])
 
     def edit(self, memory_id: MemoryId, text: str) -> None:
         """Puts the person's wording in place of the old one."""
@@ -69,60 +73,38 @@ class Deeds(QObject):
         """A sentence in the notice, about nothing that could be undone."""
         self._notice.say(sentence, seconds=5)
 
-    def finish_before_the_end(self) -> None:
-        """At the end of the program: what the person asked to forget is removed now, its time to undo being over."""
-        leaving, self._leaving = self._leaving, None
-        if leaving is not None:
-            self._tasks.write(lambda: self._library.finish_forgetting(leaving), failed=_later)
+    def _forget(self, chosen: tuple[MemoryId, ...]) -> None:
+        wording: list[str] = []
 
-    def finish_what_is_due(self) -> None:
-        """Removes what is past its deadline, from this program or another."""
-        self._tasks.write(self._library.finish_forgetting, failed=_later)
+        def work() -> Change:
+            if len(chosen) == 1:
+                row = self._library.rows(chosen)[0]
+                wording.append("" if row is None else row.content)
+            return self._library.forget(chosen)
 
-    def _do(self, work: Callable[[], Change]) -> None:
-        self._tasks.write(work, self._say, owner=self, failed=self._refuse)
+        self._do(work, lambda change: words.forgotten_sentence(change, wording[0] if wording else ""))
 
-    def _say(self, change: Change) -> None:
-        undoable = change.act_id is not None and change.verb not in ("undo", "redo")
-        if change.verb == "undo":
-            again = self.redo
+    def _do(self, work: Callable[[], Change], sentence: Callable[[Change], str] = words.change_sentence) -> None:
+        self._tasks.write(work, lambda change: self._say(change, sentence(change)), owner=self, failed=self._refuse)
+
+    def _say(self, change: Change, sentence: str) -> None:
+        act_id = change.act_id
+        if act_id is not None and change.undo_until is not None:
+            self._removing.say(change, sentence, lambda: self._undo_the_forget(act_id))
+        elif change.verb == "undo":
+            again = self.redo if act_id else None
+            self._notice.say(sentence, button=words.verb_words("redo") if act_id else "", act=again)
+        elif act_id is not None and change.verb != "redo":
             self._notice.say(
-                words.change_sentence(change), button=words.verb_words("redo") if change.act_id else "", act=again
-            )
-        elif undoable:
-            act_id = change.act_id
-            self._notice.say(
-                words.change_sentence(change),
-                seconds=_seconds(change),
-                button=words.verb_words("undo"),
-                act=lambda: self._undo_from_the_notice(act_id),
+                sentence, seconds=UNDO_SECONDS, button=words.verb_words("undo"), act=lambda: self.undo(act_id)
             )
         else:
-            self._notice.say(words.change_sentence(change), seconds=5)
-        # Only now: `say` closed the notice before, and with it the forgetting that it stood for.
-        self._leaving = change.act_id if change.undo_until is not None and undoable else None
+            self._notice.say(sentence, seconds=5)
         self.acted.emit(change)
 
-    def _undo_from_the_notice(self, act_id: ActId | None) -> None:
-        self._leaving = None
+    def _undo_the_forget(self, act_id: ActId) -> None:
+        self._removing.let_go()
         self.undo(act_id)
 
     def _refuse(self, error: SentientError) -> None:
         self._notice.say(words.error_text(error), seconds=8)
-
-    def _finish_forgetting(self) -> None:
-        leaving, self._leaving = self._leaving, None
-        if leaving is not None:
-            self._tasks.write(lambda: self._library.finish_forgetting(leaving), failed=self._refuse)
-
-
-def _seconds(change: Change) -> float:
-    if change.undo_until is None:
-        return UNDO_SECONDS
-    # The deadline stands in the library (`forget.undo_seconds`); the notice must not outlive it by much.
-    left = (change.undo_until - time.time_ns() // 1000) / 1_000_000
-    return min(max(left, 1.0), 3600.0)
-
-
-def _later(_: SentientError) -> None:
-    """What cannot be removed now stays in the library as unfinished, and is tried again at the next start."""

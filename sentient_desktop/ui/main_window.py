@@ -7,18 +7,21 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QSize, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QResizeEvent
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QMainWindow, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QVBoxLayout, QWidget
 
 from sentient_desktop.domain.memory import MemoryId, State
+from sentient_desktop.domain.plan_view import Scope
 from sentient_desktop.domain.query import Query
-from sentient_desktop.domain.views import Counts, OpenTarget
 from sentient_desktop.library import Library
 from sentient_desktop.ui import words
 from sentient_desktop.ui.actions import Actions
-from sentient_desktop.ui.addresses import read_address
 from sentient_desktop.ui.deeds import Deeds
 from sentient_desktop.ui.dropping import dropped_path
 from sentient_desktop.ui.example_strip import ExampleStrip
+from sentient_desktop.ui.forget.removing import Removing
+from sentient_desktop.ui.forget.unfinished import UnfinishedStrip
+from sentient_desktop.ui.fresh import Fresh
+from sentient_desktop.ui.going import Going
 from sentient_desktop.ui.history import Spot
 from sentient_desktop.ui.kept_query import keep_query, kept_query
 from sentient_desktop.ui.memories.detail_pane import DetailPane
@@ -38,7 +41,6 @@ from sentient_desktop.ui.window_sheets import WindowSheets
 
 if TYPE_CHECKING:
     from sentient_desktop.ui.chat.pane import ChatPane
-    from sentient_desktop.ui.chat_windows import ChatWindows
     from sentient_desktop.ui.first_start import FirstStart
     from sentient_desktop.ui.importing.page import ImportPage
 
@@ -59,13 +61,13 @@ class MainWindow(QMainWindow):
         super().__init__()
         self._library, self._tasks, self._settings = library, tasks, settings
         self._may_close = False
-        self._chat_windows: ChatWindows | None = None
         self._body = QWidget()
         self.doings = Actions(self)
         self.doings.allow_single_keys(allowed=settings.get(SINGLE_KEYS))
         self.search = SearchField()
         self.top = TopBar(self.doings, self.search)
         self.strip = ExampleStrip()
+        self.unfinished = UnfinishedStrip(library, tasks)
         self.sidebar = Sidebar()
         self.list_pane = MemoryListPane(library, tasks)
         self.list_pane.set_actions([self.doings[name] for name in _CONTEXT])
@@ -73,8 +75,11 @@ class MainWindow(QMainWindow):
         self.memories = MemoriesPage(self.list_pane, self.detail)
         self.pages = Pages(self.memories, library, tasks, settings)
         self.notice = Notice(self._body)
-        self.deeds = Deeds(library, tasks, self.notice, self)
+        self.removing = Removing(library, tasks, self.notice, self)
+        self.deeds = Deeds(library, tasks, self.notice, self.removing, self)
         self.navigation = Navigation(Spot(kept_query(settings)), self)
+        self.going = Going(self, (self.search, self.sidebar, self.pages, self.navigation), library, tasks)
+        self.fresh = Fresh(library, tasks, self.pages, self.going, self.doings)
         self.sheets = WindowSheets(self, library, tasks, settings, self.doings)
         self.doing = MemoryDoings(library, tasks, self.memories, self.deeds, self.sheets)
         self._lay_out(is_example=is_example)
@@ -88,8 +93,11 @@ class MainWindow(QMainWindow):
         self.search.query_changed.connect(self.navigation.type_query)
         self.search.left.connect(self.list_pane.setFocus)
         self.sidebar.query_chosen.connect(self.navigation.go_to_query)
+        self.sidebar.forget_requested.connect(
+            lambda number, name: self.sheets.open_forget_scope(Scope("assistant", number, name, 0))
+        )
         self.strip.left.connect(self.own_library_wanted)
-        self.navigation.spot_wanted.connect(self._show_spot)
+        self.navigation.spot_wanted.connect(self.going.show_spot)
         self.navigation.trail_moved.connect(self._update_actions)
         self.pages.page_shown.connect(self._update_actions)
         self.pages.chat_made.connect(self._connect_chat)
@@ -100,28 +108,33 @@ class MainWindow(QMainWindow):
         self.list_pane.open_first_source_requested.connect(self.doing.open_first_source)
         self.list_pane.query_changed.connect(self._list_changed_query)
         self.list_pane.view.clicked.connect(lambda _: self.memories.show_detail())
-        self.detail.open_requested.connect(self._open_chat)
+        self.detail.open_requested.connect(self.going.open_chat)
         self.detail.act_requested.connect(self.doing.act_from_the_detail)
         self.detail.edit_requested.connect(self.deeds.edit)
-        self.detail.memory_requested.connect(self._go_to_memory)
+        self.detail.memory_requested.connect(self.going.go_to_memory)
         self.detail.url_requested.connect(self.sheets.open_url)
         self.detail.file_requested.connect(self.sheets.open_file)
         self.doing.chat_requested.connect(self.navigation.go_to_chat)
-        self.sheets.memory_requested.connect(self._go_to_memory)
+        self.sheets.memory_requested.connect(self.going.go_to_memory)
         self.sheets.forget_confirmed.connect(lambda ids: self.deeds.act("forget", ids))
         self.sheets.closed.connect(self._update_actions)
-        self._tasks.changed.connect(self._refresh)
+        self.removing.proof_wanted.connect(self.sheets.open_proof)
+        self.removing.removed.connect(lambda _: self._update_actions())
+        self.going.insight_requested.connect(self.sheets.open_insight)
+        self.fresh.counted.connect(self.sidebar.show_counts)
+        self._tasks.changed.connect(self.fresh.read_again)
+        self._tasks.changed.connect(lambda _: self.look_after_the_start())
         self._tasks.failed.connect(lambda error: self.deeds.say(words.error_text(error)))
 
     def _connect_chat(self, chat: ChatPane) -> None:
         chat.back_requested.connect(self.navigation.back)
-        chat.memory_requested.connect(self._go_to_memory)
+        chat.memory_requested.connect(self.going.go_to_memory)
         chat.insight_requested.connect(self.sheets.open_insight)
 
     def _connect_import(self, page: ImportPage) -> None:
-        page.left.connect(self._show_where_we_were)
-        page.assistant_requested.connect(self._show_assistant)
-        page.read_in.connect(self._refresh)
+        page.left.connect(self.going.show_where_we_were)
+        page.assistant_requested.connect(self.going.go_to_assistant)
+        page.read_in.connect(self.fresh.read_again)
 
     def _connect_first_start(self, page: FirstStart) -> None:
         page.import_requested.connect(self.open_import)
@@ -129,22 +142,24 @@ class MainWindow(QMainWindow):
 
     def _connect_actions(self) -> None:
         for name, does in {
-            "search": self._search,
+            "search": self.going.search,
             "open_source": self.doing.open_first_source,
             "affirm": lambda: self.doing.act_on_selected("affirm"),
             "dispute": lambda: self.doing.act_on_selected("dispute"),
             "restore": lambda: self.doing.act_on_selected("restore"),
             "forget": lambda: self.doing.act_on_selected("forget"),
             "forget_sheet": self.doing.look_at_forgetting,
+            "forget_chat": self._forget_chat,
             "edit": self.doing.edit,
             "copy": self.doing.copy,
+            "proof": self._show_last_proof,
             "undo": self.deeds.undo,
             "redo": self.deeds.redo,
             "back": self.navigation.back,
             "forward": self.navigation.forward,
             "import": self.open_import,
-            "reload": lambda: self._refresh(None),
-            "next_pane": self._next_pane,
+            "reload": self.fresh.read_again,
+            "next_pane": self.going.next_part,
             "settings": self.sheets.open_settings,
             "keys": self.sheets.open_keys,
             "about": self.sheets.open_about,
@@ -157,17 +172,18 @@ class MainWindow(QMainWindow):
 
     def start(self, address: str | None = None) -> None:
         """Shows the first list, or what `address` leads to."""
-        self._show_where_we_were()
-        self._read_counts()
-        self.go_to_address(address)
+        self.going.show_where_we_were()
+        self.fresh.read_counts()
+        self.going.go_to_address(address)
+
+    def look_after_the_start(self) -> None:
+        """Once the window stands there: what is past its deadline is removed, what is unfinished is shown."""
+        self.removing.start()
+        self.unfinished.look()
 
     def go_to_address(self, address: str | None) -> None:
         """Goes where a `sentient://` address leads; one that is none is passed over."""
-        target = read_address(address) if address else None
-        if isinstance(target, OpenTarget):
-            self.navigation.go_to_chat(target)
-        elif target is not None:
-            self.navigation.go_to_memory(target)
+        self.going.go_to_address(address)
 
     def open_import(self, path: Path | None = None) -> None:
         """The page that reads something in, with `path` chosen already where there is one."""
@@ -175,75 +191,6 @@ class MainWindow(QMainWindow):
         page.begin()
         if path is not None:
             page.look_at(path)
-
-    def _show_where_we_were(self) -> None:
-        # Asked here and now, so that a new person never sees an empty list: it is one row of a small table.
-        begun = bool(self._library.assistants())
-        self._show_ways(begun=begun)
-        if begun:
-            self.navigation.show_again()
-        else:
-            self.pages.show_first_start()
-
-    def _show_ways(self, *, begun: bool) -> None:
-        # Before anything is read in there is nothing to go to and nothing to search.
-        for part in (self.sidebar, self.search):
-            part.setVisible(begun)
-
-    def _show_spot(self, spot: Spot) -> None:
-        if spot.target is not None:
-            chat = self.pages.show_chat()
-            chat.open(spot.target)
-            chat.setFocus()
-            return
-        self.pages.show_memories()
-        self.search.set_query(spot.query)
-        self.sidebar.show_query(spot.query)
-        self.list_pane.show_query(spot.query)
-        if spot.memory_id is not None:
-            self.list_pane.select(spot.memory_id)
-        if not self.search.isAncestorOf(QApplication.focusWidget() or self):
-            self.list_pane.setFocus()
-
-    def _go_to_memory(self, memory_id: int) -> None:
-        self.activateWindow()
-        self.navigation.go_to_memory(MemoryId(memory_id))
-        self.memories.show_detail()
-
-    def _show_assistant(self, name: str) -> None:
-        self.navigation.go_to_query(Query(assistants=(name,)) if name else Query())
-        self.navigation.show_again()
-
-    def _open_chat(self, target: OpenTarget, own_window: bool) -> None:
-        if not own_window:
-            self.navigation.go_to_chat(target)
-            return
-        if self._chat_windows is None:
-            from sentient_desktop.ui.chat_windows import ChatWindows
-
-            self._chat_windows = ChatWindows(self._library, self._tasks, self)
-            self._chat_windows.memory_requested.connect(self._go_to_memory)
-            self._chat_windows.insight_requested.connect(self.sheets.open_insight)
-        self._chat_windows.open(target)
-
-    def _search(self) -> None:
-        if self.pages.chat is not None and self.pages.shows_chat:
-            self.pages.chat.focus_find()
-            return
-        if not self.pages.shows_memories:
-            self._show_where_we_were()
-        self.search.focus_field()
-
-    def _next_pane(self) -> None:
-        page = self.pages.currentWidget() or self.memories
-        stops: list[QWidget] = [self.search, self.sidebar]
-        stops += [self.list_pane, self.detail] if page is self.memories else [page]
-        focused = QApplication.focusWidget()
-        at = next((i for i, stop in enumerate(stops) if focused and stop.isAncestorOf(focused)), -1)
-        wanted = stops[(at + 1) % len(stops)]
-        wanted.setFocus()
-        if not wanted.hasFocus():
-            wanted.focusNextChild()
 
     # What is chosen, and what changed
 
@@ -258,41 +205,25 @@ class MainWindow(QMainWindow):
         self.search.set_query(query)
         self.sidebar.show_query(query)
 
-    def _refresh(self, _: object) -> None:
-        self._read_counts()
-        self.list_pane.refresh()
-        self.detail.refresh()
-        if self.pages.chat is not None:
-            self.pages.chat.refresh()
-        if self._chat_windows is not None:
-            self._chat_windows.refresh()
-
-    def _read_counts(self) -> None:
-        self._tasks.read(self._library.counts, self._show_counts, key="window.counts", owner=self, slow=True)
-        self._tasks.read(
-            lambda: (self._library.last_undoable(), self._library.last_redoable()),
-            self._show_undo,
-            key="window.undo",
-            owner=self,
-        )
-
-    def _show_counts(self, counts: Counts) -> None:
-        self.sidebar.show_counts(counts)
-        self._show_ways(begun=bool(counts.assistants))
-        if counts.assistants and self.pages.shows_first_start:
-            self.navigation.show_again()
-
-    def _show_undo(self, found: tuple[tuple[int, str] | None, tuple[int, str] | None]) -> None:
-        for name, last in zip(("undo", "redo"), found, strict=True):
-            self.doings[name].setText(words.undo_words(name, last[1] if last else None))
-            self.doings.enable([name], enabled=last is not None)
-
     def _update_actions(self) -> None:
         chosen = self.pages.shows_memories and self.list_pane.current_id() is not None
         self.doings.enable(_NEED_A_MEMORY, enabled=chosen)
         self.doings.enable(["restore"], enabled=chosen and State.SUPERSEDED in self.list_pane.query.states)
+        target = self.navigation.here.target
+        in_chat = self.pages.shows_chat and target is not None and target.chat_id is not None
+        self.doings.enable(["forget_chat"], enabled=in_chat)
+        self.doings.enable(["proof"], enabled=self.removing.last is not None)
         self.doings.enable(["back"], enabled=self.navigation.can_go_back)
         self.doings.enable(["forward"], enabled=self.navigation.can_go_forward)
+
+    def _forget_chat(self) -> None:
+        target = self.navigation.here.target
+        if target is not None and target.chat_id is not None:
+            self.sheets.open_forget_chat(target.chat_id)
+
+    def _show_last_proof(self) -> None:
+        if self.removing.last is not None:
+            self.sheets.open_proof(self.removing.last)
 
     # The frame
 
@@ -306,6 +237,7 @@ class MainWindow(QMainWindow):
         column.setSpacing(0)
         column.addWidget(self.top)
         column.addWidget(self.strip)
+        column.addWidget(self.unfinished)
         row = QHBoxLayout()
         row.setSpacing(0)
         row.addWidget(self.sidebar)
@@ -350,9 +282,10 @@ class MainWindow(QMainWindow):
         self._settings.save()
         if importing is not None:
             importing.stop()
-        if self._chat_windows is not None:
-            self._chat_windows.close_all()
-        self.deeds.finish_before_the_end()
+        if self.going.chat_windows is not None:
+            self.going.chat_windows.close_all()
+        self.unfinished.stop()
+        self.removing.finish_before_the_end()
         super().closeEvent(event)
         self.closed.emit()
 

@@ -1,4 +1,5 @@
-"""The few settings a person needs: language, colours, their names, the time to undo, single keys."""
+"""The few settings a person needs: language, colours, their names, the time to undo, single keys; and which files are
+kept in step."""
 
 from __future__ import annotations
 
@@ -8,10 +9,12 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QLineEdit, QSpi
 from sentient_desktop.errors import SentientError
 from sentient_desktop.library import Library
 from sentient_desktop.ui import words
+from sentient_desktop.ui.safety_copies import SafetyCopies
 from sentient_desktop.ui.settings import LANGUAGE, SCHEME, SINGLE_KEYS, Settings
 from sentient_desktop.ui.tasks import Tasks
-from sentient_desktop.ui.theme import Scheme, appearance
-from sentient_desktop.ui.widgets import Sheet, plain_label, visible_text
+from sentient_desktop.ui.theme import SMALL, Scheme, appearance
+from sentient_desktop.ui.widgets import Sheet, hairline, plain_label, visible_text
+from sentient_desktop.ui.workspace_files import WorkspaceFiles
 
 translate = QCoreApplication.translate
 
@@ -19,7 +22,7 @@ _NAME, _UNDO_SECONDS = "name", "forget.undo_seconds"
 
 
 class SettingsSheet(Sheet):
-    """Colours and single keys count at once; what the library holds is written with Done."""
+    """Colours, single keys and the list of files count at once; what else the library holds is written with Done."""
 
     single_keys_chosen = Signal(bool)
 
@@ -44,6 +47,8 @@ class SettingsSheet(Sheet):
         self.single = QCheckBox(translate("settings", "R, N and E act without a modifier"))
         self._error = plain_label(kind="doubtful", wrap=True)
         self._error.hide()
+        self.files = WorkspaceFiles(library, tasks)
+        self.copies = SafetyCopies(library, tasks)
         self._lay_out()
         self._show_present()
 
@@ -75,6 +80,13 @@ class SettingsSheet(Sheet):
             line += 2
         self.column.addLayout(grid)
         self.column.addWidget(self._error)
+        for part in (self.files, self.copies):
+            self.column.addSpacing(SMALL)
+            self.column.addWidget(hairline())
+            self.column.addSpacing(SMALL)
+            self.column.addWidget(part)
+            part.resized.connect(self.place)
+        self.column.addStretch(1)
         self.add_button(translate("settings", "Cancel")).clicked.connect(self.put_away)
         self.done = self.add_button(translate("settings", "Done"), "primary")
         self.done.clicked.connect(self._keep)
@@ -87,6 +99,8 @@ class SettingsSheet(Sheet):
         for field in (self.names, self.seconds):
             field.setEnabled(False)
         self._tasks.read(self._library.settings, self._show_stored, owner=self, failed=self._refuse)
+        self.files.look()
+        self.copies.look()
 
     def _show_stored(self, stored: dict[str, tuple[str, str]]) -> None:
         self._stored = {key: value for key, (value, _) in stored.items()}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QAction, QColor, QFont, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QFrame, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from sentient_desktop.domain.memory import NEEDS_A_LOOK, State
@@ -114,6 +114,7 @@ class _Line:
     name: str
     picture: str
     count: int
+    assistant: int = 0
 
 
 def _states(counts: Counts) -> list[_Line]:
@@ -134,6 +135,8 @@ class Sidebar(QFrame):
 
     query_chosen = Signal(object)
     """A `Query` to show instead of the present one."""
+    forget_requested = Signal(int, str)
+    """The id and name of an assistant all of whose memories shall be forgotten."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -167,7 +170,7 @@ class Sidebar(QFrame):
     def show_counts(self, counts: Counts) -> None:
         """Shows these numbers; lines are made anew only when others are needed, so that the focus stays."""
         assistants = [
-            _Line(Query(assistants=(assistant.name,)), assistant.name, "", count)
+            _Line(Query(assistants=(assistant.name,)), assistant.name, "", count, assistant.id)
             for assistant, count in counts.assistants
         ]
         topics = [_Line(Query(topics=(name,)), name, "", count) for name, count in counts.topics]
@@ -245,6 +248,12 @@ class Sidebar(QFrame):
         for line in lines:
             item = SidebarItem(line.query, line.name, line.picture)
             item.clicked.connect(lambda _=False, chosen=item: self._choose(chosen))
+            if line.assistant:
+                item.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
+                forget = QAction(translate("sidebar", "Forget everything of this assistant…"), item)
+                asked = (line.assistant, line.name)
+                forget.triggered.connect(lambda _=False, asked=asked: self.forget_requested.emit(*asked))
+                item.addAction(forget)
             self._column.addWidget(item)
             self._items.append(item)
 

@@ -72,6 +72,8 @@ QLabel { background: transparent; border: none; }
 QLabel[kind="muted"] { color: $muted; }
 QLabel[kind="accent"] { color: $accent; }
 QLabel[kind="doubtful"] { color: $doubtful; }
+QLabel[kind="unsure"] { color: $not_sure_yet; }
+QLabel[kind="sure"] { color: $sure; }
 QLabel[kind="banner"] { color: $not_right_text; }
 QLabel[kind="notice"] { color: $on_notice; }
 

@@ -4,19 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 from PySide6.QtWidgets import QWidget
 
-from sentient_desktop.domain.chat import InsightId
-from sentient_desktop.domain.memory import MemoryId
-from sentient_desktop.domain.plan import Plan
+from sentient_desktop.domain.change import Change
+from sentient_desktop.domain.chat_ids import ChatId, InsightId
+from sentient_desktop.domain.memory import ActId, AssistantId, MemoryId
+from sentient_desktop.domain.plan_view import PlanText, Scope
+from sentient_desktop.domain.proof import Proof
 from sentient_desktop.domain.views import InsightView
+from sentient_desktop.errors import NotFound
 from sentient_desktop.library import Library
 from sentient_desktop.ui.actions import Actions
 from sentient_desktop.ui.settings import Settings
 from sentient_desktop.ui.tasks import Tasks
 from sentient_desktop.ui.widgets import Sheet, plain_label
+
+if TYPE_CHECKING:
+    from sentient_desktop.ui.forget.proof_sheet import ProofSheet
+    from sentient_desktop.ui.forget.sheet import ForgetSheet
 
 translate = QCoreApplication.translate
 
@@ -98,7 +106,45 @@ class WindowSheets(QObject):
     def open_forget(self, ids: Sequence[MemoryId]) -> None:
         """What a forget would touch."""
         chosen = tuple(ids)
-        self._tasks.read(lambda: self._plan(chosen), self._show_forget, key="sheets.forget", owner=self)
+        if len(chosen) == 1:
+            self._tasks.read(lambda: self._asked(chosen[0]), self._show_forget_one, key="sheets.forget", owner=self)
+        elif chosen:
+            self._show_forget(chosen)
+
+    def open_forget_scope(self, scope: Scope) -> None:
+        """What forgetting everything from one chat, place or assistant would touch."""
+        self._tasks.read(
+            lambda: self._library.drawn_from(
+                place=scope.name if scope.kind == "place" else None,
+                chat_id=ChatId(scope.id) if scope.kind == "chat" else None,
+                assistant_id=AssistantId(scope.id) if scope.kind == "assistant" else None,
+            ),
+            lambda ids: self._show_forget_scope(tuple(ids), scope),
+            key="sheets.forget",
+            owner=self,
+        )
+
+    def open_forget_chat(self, chat_id: ChatId) -> None:
+        """What forgetting everything from a chat would touch."""
+        self._tasks.read(
+            lambda: self._library.chat_at(chat_id, around=0).chat.title,
+            lambda title: self.open_forget_scope(Scope("chat", chat_id, title or "", 0)),
+            key="sheets.forget",
+            owner=self,
+        )
+
+    def open_proof(self, change: Change) -> None:
+        """The proof of a forget that was carried out: what is known now, and the raw files as soon as they are looked
+        through."""
+        if change.proof is None or change.act_id is None:
+            return
+        plan, act_id, proof = change.plan, change.act_id, change.proof
+        self._tasks.read(
+            lambda: {} if plan is None else self._library.plan_texts(plan),
+            lambda texts: self._show_proof(act_id, proof, texts),
+            key="sheets.proof",
+            owner=self,
+        )
 
     def ask_before_closing(self, close: Callable[[], None]) -> None:
         """Something is still being read in: shall it be stopped?"""
@@ -111,16 +157,60 @@ class WindowSheets(QObject):
         stop.clicked.connect(close)
         self.open(sheet)
 
-    def _plan(self, ids: tuple[MemoryId, ...]) -> tuple[Plan, str]:
-        text = self._library.detail(ids[0]).memory.content if len(ids) == 1 else ""
-        return self._library.plan("forget", ids), text
+    def _asked(self, memory_id: MemoryId) -> tuple[MemoryId, str, tuple[Scope, ...]]:
+        return memory_id, self._library.detail(memory_id).memory.content, self._library.scopes(memory_id)
 
-    def _show_forget(self, found: tuple[Plan, str]) -> None:
+    def _show_forget_one(self, found: tuple[MemoryId, str, tuple[Scope, ...]]) -> None:
+        memory_id, text, scopes = found
+        self._show_forget((memory_id,), text).offer(scopes)
+
+    def _show_forget_scope(self, ids: tuple[MemoryId, ...], scope: Scope) -> None:
+        if ids:
+            self._show_forget(ids, scope=scope)
+        else:
+            self._tasks.failed.emit(NotFound(translate("window", "No memory came from there.")))
+
+    def _show_forget(self, ids: tuple[MemoryId, ...], text: str = "", scope: Scope | None = None) -> ForgetSheet:
         from sentient_desktop.ui.forget.sheet import ForgetSheet
 
-        sheet = ForgetSheet(self._window, *found)
+        sheet = ForgetSheet(self._window, ids, text, scope)
         sheet.forget_confirmed.connect(self.forget_confirmed)
-        self.open(sheet, sheet.confirm)
+        sheet.scope_wanted.connect(self.open_forget_scope)
+        self.open(sheet, sheet.cancel)
+        self._tasks.read(
+            lambda: self._library.plan_view("forget", ids),
+            sheet.show_plan,
+            key="sheets.plan",
+            owner=sheet,
+            failed=sheet.show_error,
+            slow=True,
+        )
+        return sheet
+
+    def _show_proof(self, act_id: ActId, proof: Proof, texts: dict[str, PlanText]) -> None:
+        from sentient_desktop.ui.forget.proof_sheet import ProofSheet
+
+        sheet = ProofSheet(self._window, proof, texts)
+        sheet.look_again_wanted.connect(sheet.wait)
+        sheet.look_again_wanted.connect(lambda: self._prove(sheet, act_id))
+        self.open(sheet, sheet.close_button)
+        self._prove(sheet, act_id)
+
+    def _prove(self, sheet: ProofSheet, act_id: ActId) -> None:
+        # What is still to be erased is erased in the writing thread; looking through the files holds nobody up.
+        self._tasks.write(
+            self._library.finish_erasing,
+            lambda _: self._tasks.read(
+                lambda: self._library.prove(act_id, self._library.files_of_act(act_id)),
+                sheet.show_proof,
+                key="sheets.proof",
+                owner=sheet,
+                failed=sheet.show_error,
+                slow=True,
+            ),
+            owner=sheet,
+            failed=sheet.show_error,
+        )
 
     def _show_insight(self, view: InsightView) -> None:
         from sentient_desktop.ui.sheets import InsightSheet

@@ -223,7 +223,7 @@ def test_a_link_asks_before_it_opens(opened: Opened) -> None:
 def test_a_chat_in_a_window_of_its_own_leads_back_and_is_freed(opened: Opened, qtbot: QtBot) -> None:
     opened.window.detail.open_requested.emit(OpenTarget(chat_id=ChatId(1)), True)
     opened.settle()
-    chats = opened.window._chat_windows
+    chats = opened.window.going.chat_windows
     assert chats is not None
     (own,) = chats.windows
     assert own.isVisible()

@@ -130,6 +130,7 @@ def _link(text: str, title: str, act: Callable[[], object]) -> LinkButton:
 
 
 def _more(count: int, rows: QVBoxLayout) -> None:
-    if count > MOST_ROWS:
-        words = translate("derived", "and %Ln more", None, count - MOST_ROWS)
+    rest = count - MOST_ROWS
+    if rest > 0:
+        words = translate("derived", "and %Ln more", None, rest)
         rows.addWidget(plain_label(words, step="small", kind="muted"))

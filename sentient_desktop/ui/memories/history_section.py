@@ -36,8 +36,9 @@ def history_rows(detail: MemoryDetail, go: Callable[[int], object], rows: QVBoxL
         if old:
             shown_old = True
             _add_wording(old, rows)
-    if len(detail.history) > MOST_ROWS:
-        words = translate("history", "and %Ln more", None, len(detail.history) - MOST_ROWS)
+    rest = len(detail.history) - MOST_ROWS
+    if rest > 0:
+        words = translate("history", "and %Ln more", None, rest)
         rows.addWidget(plain_label(words, step="small", kind="muted"))
     links = [_older(older, go, rows) for older in detail.replaces[:MOST_ROWS]]
     memory = detail.memory

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QApplication,
     QFrame,
     QGraphicsDropShadowEffect,
-    QGridLayout,
     QHBoxLayout,
     QLayout,
     QPushButton,
@@ -21,7 +18,6 @@ from PySide6.QtWidgets import (
 
 from sentient_desktop.ui.theme import LARGE, MEDIUM, SMALL
 from sentient_desktop.ui.widgets.buttons import push_button
-from sentient_desktop.ui.widgets.card import hairline
 from sentient_desktop.ui.widgets.text import plain_label
 
 _INSIDE = 28
@@ -71,11 +67,26 @@ class Sheet(QWidget):
         self.card.setGraphicsEffect(shadow)
         window.installEventFilter(self)
 
-    def add_button(self, text: str, kind: str = "") -> QPushButton:
-        """One more button, at the end of the row."""
+    def add_button(self, text: str, kind: str = "", *, apart: bool = False) -> QPushButton:
+        """One more button, at the end of the row; `apart` at its other end, for what does not close the sheet."""
         button = push_button(text, kind)
-        self._buttons.addWidget(button)
+        self._buttons.insertWidget(0 if apart else self._buttons.count(), button)
         return button
+
+    def fill(self, *parts: QWidget) -> None:
+        """Puts these into the column instead of what stands there, and fits the sheet to them."""
+        while (taken := self.column.takeAt(0)) is not None:
+            widget = taken.widget()
+            if widget is not None:
+                widget.hide()
+                widget.deleteLater()
+        for part in parts:
+            self.column.addWidget(part)
+            # In a sheet that is shown already a new part counts as hidden, and has no height, until then.
+            part.show()
+        self.column.addStretch(1)
+        if self.isVisible():
+            self.place()
 
     def open(self, first: QWidget | None = None) -> None:
         """Shows the sheet, the focus on `first`."""
@@ -175,21 +186,3 @@ def _height_of(layout: QLayout, width: int) -> int:
     # Only the height for this width: the least size of wrapped labels is that of a column one character wide.
     layout.invalidate()
     return layout.totalHeightForWidth(width) if layout.hasHeightForWidth() else layout.totalSizeHint().height()
-
-
-def sheet_table(rows: Sequence[tuple[str, str, str, str]]) -> QWidget:
-    """Lines of a sheet: what, more about it, what happens there, and the role of the last in the style sheet."""
-    table = QWidget()
-    grid = QGridLayout(table)
-    grid.setContentsMargins(0, 0, 0, 0)
-    grid.setHorizontalSpacing(LARGE)
-    grid.setVerticalSpacing(SMALL + 1)
-    grid.setColumnStretch(0, 4)
-    grid.setColumnStretch(1, 5)
-    for at, (name, middle, end, role) in enumerate(rows):
-        grid.addWidget(plain_label(name, wrap=True), 2 * at, 0)
-        grid.addWidget(plain_label(middle, kind="muted", wrap=True), 2 * at, 1)
-        last = plain_label(end, weight=QFont.Weight.Medium, kind=role)
-        grid.addWidget(last, 2 * at, 2, Qt.AlignmentFlag.AlignRight)
-        grid.addWidget(hairline(), 2 * at + 1, 0, 1, 3)
-    return table

@@ -18,6 +18,7 @@ from sentient_desktop.ui.words.dates import (
     number,
     percent,
 )
+from sentient_desktop.ui.words.forgetting import forgotten_sentence
 from sentient_desktop.ui.words.importing import (
     dry_run_sentence,
     format_name,
@@ -58,8 +59,6 @@ from sentient_desktop.ui.words.sentences import (
     history_sentence,
     kind_counted,
     places_said,
-    plan_line,
-    plan_reason,
     superseded_banner,
     undo_words,
     verb_words,
@@ -83,6 +82,7 @@ __all__ = [
     "disputed_banner",
     "dry_run_sentence",
     "error_text",
+    "forgotten_sentence",
     "format_name",
     "full_day",
     "history_sentence",
@@ -101,8 +101,6 @@ __all__ = [
     "place_icon",
     "place_words",
     "places_said",
-    "plan_line",
-    "plan_reason",
     "progress_sentence",
     "report_sentence",
     "role_words",

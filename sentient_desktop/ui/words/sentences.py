@@ -1,4 +1,4 @@
-"""Whole sentences: what an act changed, what was done, what a plan would do."""
+"""Whole sentences: what an act changed, and what was done."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication
 
 from sentient_desktop.domain.change import Change
 from sentient_desktop.domain.memory import Micros, SupersededHow
-from sentient_desktop.domain.plan import Action, Place, PlanItem, Why
+from sentient_desktop.domain.plan import Place
 from sentient_desktop.domain.views import Derived, HistoryEntry
 from sentient_desktop.errors import SentientError
 from sentient_desktop.ui.words.dates import ago
@@ -79,8 +79,9 @@ def change_sentence(change: Change) -> str:
     else:
         first = _done(change.verb, len(change.memory_ids))
     parts = [first, _also(change)]
-    if change.unfinished:
-        parts.append(translate("sentences", "%Ln things are not finished yet.", None, len(change.unfinished)))
+    count = len(change.unfinished)
+    if count:
+        parts.append(translate("sentences", "%Ln things are not finished yet.", None, count))
     return " ".join(part for part in parts if part)
 
 
@@ -176,8 +177,9 @@ def also_drawn(derived: Derived) -> str:
     parts += [
         translate("sentences", "%Ln lines in %1", None, count).replace("%1", name) for name, count in files.items()
     ]
-    if derived.chips:
-        parts.append(translate("sentences", "%Ln replies", None, len(derived.chips)))
+    replies = len(derived.chips)
+    if replies:
+        parts.append(translate("sentences", "%Ln replies", None, replies))
     return " · ".join(parts)
 
 
@@ -197,25 +199,6 @@ def superseded_banner(how: SupersededHow | None, assistant: str, *, has_newer: b
     if how is SupersededHow.MERGED:
         return translate("sentences", "This was made one with another memory.")
     return translate("sentences", "This was replaced by a newer memory.")
-
-
-def plan_line(item: PlanItem) -> tuple[str, str]:
-    """One place of a plan: what it is, and what happens there."""
-    happens = {
-        Action.CHANGE: translate("sentences", "changes"),
-        Action.REMOVE: translate("sentences", "goes"),
-        Action.REPLACE: translate("sentences", "gets your wording"),
-        Action.TAKE_OUT: translate("sentences", "is taken out"),
-        Action.PUT_BACK: translate("sentences", "comes back"),
-        Action.MARK: translate("sentences", "is marked"),
-        Action.BLANK: translate("sentences", "is blanked"),
-        Action.WITHDRAW: translate("sentences", "no longer counts"),
-        Action.LEAVE: translate("sentences", "left as it is"),
-        Action.OUT_OF_REACH: translate("sentences", "can only be removed there"),
-    }
-    if item.place is Place.JOURNAL and item.action is Action.REPLACE:
-        return counted(item.place, item.count), translate("sentences", "becomes “a memory you deleted”")
-    return counted(item.place, item.count), happens[item.action]
 
 
 def kind_counted(kind: str, count: int) -> str:
@@ -238,19 +221,6 @@ def kind_counted(kind: str, count: int) -> str:
 def error_text(error: SentientError) -> str:
     """What happened and what to do about it."""
     return f"{error.sentence} {error.hint}".strip()
-
-
-def plan_reason(item: PlanItem) -> str:
-    """Why a place of a plan is touched, or why it is not."""
-    return {
-        Why.IS_IT: translate("sentences", "with its wording and search index"),
-        Why.POINTS_AT_IT: translate("sentences", "made from it"),
-        Why.QUOTES_IT: translate("sentences", "quotes it"),
-        Why.SAYS_IT: translate("sentences", "says it"),
-        Why.OTHER_MEMORY_SAYS_IT: translate("sentences", "another memory says it too"),
-        Why.OWN_PROSE: translate("sentences", "your own words say it too"),
-        Why.NOT_OURS: translate("sentences", "belongs to somebody else"),
-    }[item.why]
 
 
 def undo_words(name: str, verb: str | None) -> str:

@@ -1,0 +1,54 @@
+"""Keeps what the window shows in step with the library: after our own acts, and when others wrote."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Signal
+
+from sentient_desktop.domain.views import Counts
+from sentient_desktop.library import Library
+from sentient_desktop.ui import words
+from sentient_desktop.ui.actions import Actions
+from sentient_desktop.ui.going import Going
+from sentient_desktop.ui.pages import Pages
+from sentient_desktop.ui.tasks import Tasks
+
+
+class Fresh(QObject):
+    """Reads again what is shown."""
+
+    counted = Signal(object)
+    """New `Counts`."""
+
+    def __init__(self, library: Library, tasks: Tasks, pages: Pages, going: Going, actions: Actions) -> None:
+        super().__init__(pages)
+        self._library, self._tasks = library, tasks
+        self._pages, self._going, self._actions = pages, going, actions
+
+    def read_again(self, _: object = None) -> None:
+        """Everything that can be seen."""
+        self.read_counts()
+        self._pages.memories.list_pane.refresh()
+        self._pages.memories.detail.refresh()
+        if self._pages.chat is not None:
+            self._pages.chat.refresh()
+        if self._going.chat_windows is not None:
+            self._going.chat_windows.refresh()
+
+    def read_counts(self) -> None:
+        """The numbers of the sidebar, and what Undo and Redo would do."""
+        self._tasks.read(self._library.counts, self._show_counts, key="window.counts", owner=self, slow=True)
+        self._tasks.read(
+            lambda: (self._library.last_undoable(), self._library.last_redoable()),
+            self._show_undo,
+            key="window.undo",
+            owner=self,
+        )
+
+    def _show_counts(self, counts: Counts) -> None:
+        self.counted.emit(counts)
+        self._going.show_ways(begun=bool(counts.assistants))
+
+    def _show_undo(self, found: tuple[tuple[int, str] | None, tuple[int, str] | None]) -> None:
+        for name, last in zip(("undo", "redo"), found, strict=True):
+            self._actions[name].setText(words.undo_words(name, last[1] if last else None))
+            self._actions.enable([name], enabled=last is not None)
