@@ -15,8 +15,11 @@ from sentient_desktop.assistants.format import (
     ReadChat,
     ReadChip,
     ReadInsight,
+    ReadJournal,
     ReadMemory,
     ReadMessage,
+    ReadPlace,
+    ReadPortrait,
     ReadSource,
     ReadSummary,
     ReadTaskRun,
@@ -26,7 +29,16 @@ from sentient_desktop.assistants.values import text_of
 from sentient_desktop.domain import confidence
 from sentient_desktop.domain.memory import Author, Certainty, SourceKind, State, SupersededHow
 from sentient_desktop.store.columns import clean_text, keyed_hash, text_key, wording_hash
-from sentient_desktop.store.ingest_derived import NewChip, NewEvidence, NewInsight, NewRun, NewSummary
+from sentient_desktop.store.ingest_derived import (
+    NewChip,
+    NewEvidence,
+    NewInsight,
+    NewJournal,
+    NewPlace,
+    NewPortrait,
+    NewRun,
+    NewSummary,
+)
 from sentient_desktop.store.ingest_rows import NewChat, NewMemory, NewMessage, NewSource
 
 YEAR_2000 = 946_684_800_000_000
@@ -72,7 +84,7 @@ class Coercer:
             read.untrusted,
             _text(read.url),
             self._time("started_at", read.started_at, times),
-            _extra(read.extra, times),
+            _extra(read.extra, {} if read.as_stored else times),
         )
 
     def message(self, read: ReadMessage) -> NewMessage:
@@ -94,7 +106,7 @@ class Coercer:
             read.fork_position,
             read.hidden,
             to_json(read.parts) if read.parts else None,
-            _extra(read.extra, times),
+            _extra(read.extra, {} if read.as_stored else times),
         )
 
     def memory(self, read: ReadMemory, origin_key: str) -> NewMemory:
@@ -103,6 +115,8 @@ class Coercer:
         content = clean_text(read.content)
         state, how = _state(read)
         first, restated = self._noted(read, kept)
+        if read.as_stored and read.first_seen_at is None:
+            first = None
         figure = confidence.read(read.confidence)
         if read.confidence_given and figure is None and read.confidence is not None:
             kept["confidence"] = read.confidence
@@ -129,14 +143,24 @@ class Coercer:
             days,
             wording_hash(self._key, content),
             text_key(content),
-            _extra(read.extra, kept),
+            _extra(read.extra, {} if read.as_stored else kept),
         )
         topics = tuple(dict.fromkeys(topic for name in read.topics if (topic := clean_text(name).strip())))
         by = clean_text(read.superseded_by) if read.superseded_by and state is State.SUPERSEDED else None
         sources = tuple(self.source(source) for source in read.sources)
-        return NewMemory(columns, topics, sources, by, read.confidence_given, read.where)
+        return NewMemory(
+            columns,
+            topics,
+            sources,
+            by,
+            read.confidence_given or read.as_stored,
+            read.where,
+            as_stored=read.as_stored,
+            added_at=read_time(read.added_at).at,
+            superseded_in=read.superseded_in,
+        )
 
-    def _noted(self, read: ReadMemory, kept: dict[str, Any]) -> tuple[int, int | None]:
+    def _noted(self, read: ReadMemory, kept: dict[str, Any]) -> tuple[int | None, int | None]:
         """First noted (else restated, else now) and restated."""
         first = self._time("first_seen_at", read.first_seen_at, kept)
         restated = self._time("restated_at", read.restated_at, kept)
@@ -186,14 +210,16 @@ class Coercer:
             read.step if read.step is not None and read.step >= 0 else None,
             _text(read.app),
             _text(read.item_id),
-            place if place.startswith(("folder:", "file:")) else None,
+            _place_key(read, place),
             _text(read.path),
             _text(read.title),
             _text(read.url),
             _text(read.quote),
             _text(read.speaker),
             said_at,
-            _extra(read.extra, times),
+            _extra(read.extra, {} if read.as_stored else times),
+            _text(read.found_chat),
+            _text(read.found_message),
         )
 
     def summary(self, read: ReadSummary, key: str) -> NewSummary:
@@ -207,7 +233,7 @@ class Coercer:
             read.whole_chat,
             self._time("start_at", read.start_at, times),
             self._time("end_at", read.end_at, times),
-            _extra(read.extra, times),
+            _extra(read.extra, {} if read.as_stored else times),
         )
 
     def insight(self, read: ReadInsight, key: str) -> NewInsight:
@@ -221,7 +247,7 @@ class Coercer:
             read.status if read.status in _STATUS else "active",
             "user" if read.authored_by == "user" else "inferred",
             self._time("at", read.at, times),
-            _extra(read.extra, times),
+            _extra(read.extra, {} if read.as_stored else times),
         )
         evidence = tuple(
             NewEvidence(
@@ -230,9 +256,10 @@ class Coercer:
                 one.chat,
                 one.message,
                 one.summary,
-                _text(one.ref),
+                _text(one.ref if one.as_stored else one.ref or one.memory or one.message or one.summary),
                 _text(one.quote),
                 read_time(one.at).at,
+                _extra(one.extra, {}),
             )
             for one in read.evidence
         )
@@ -247,11 +274,30 @@ class Coercer:
             read_time(read.ended_at).at,
             to_json(read.checkpoint) if read.checkpoint is not None else None,
             tuple(
-                (step.role if step.role in _ROLES else "assistant", clean_text(step.text), read_time(step.at).at)
+                (
+                    step.role if step.role in _ROLES else "assistant",
+                    clean_text(step.text),
+                    read_time(step.at).at,
+                    _extra(step.extra, {}),
+                )
                 for step in read.steps
             ),
             tuple((key, clean_text(text)) for key, text in read.recalled),
+            _extra(read.extra, {}),
         )
+
+    def journal(self, read: ReadJournal) -> NewJournal:
+        """A journal entry."""
+        return NewJournal(clean_text(read.key), clean_text(read.text), read_time(read.at).at, _extra(read.extra, {}))
+
+    def portrait(self, read: ReadPortrait) -> NewPortrait:
+        """A portrait."""
+        at = read_time(read.written_at).at
+        return NewPortrait(clean_text(read.text), at, read.stale, _extra(read.extra, {}))
+
+    def place(self, read: ReadPlace) -> NewPlace:
+        """A file or folder."""
+        return NewPlace(clean_text(read.key), read.kind, clean_text(read.name), str(read.path), _extra(read.extra, {}))
 
     def chip(self, read: ReadChip) -> NewChip:
         """A chip."""
@@ -264,6 +310,7 @@ class Coercer:
             read.task_run,
             _text(read.via),
             read_time(read.at).at,
+            _extra(read.extra, {}),
         )
 
     def _time(self, name: str, value: Any, kept: dict[str, Any], *, may_be_ahead: bool = False) -> int | None:
@@ -325,6 +372,12 @@ def _extra(extra: Mapping[str, Any] | None, kept: Mapping[str, Any]) -> str | No
     if not extra and not kept:
         return None
     return to_json({**(extra or {}), **kept})
+
+
+def _place_key(read: ReadSource, place: str) -> str | None:
+    if read.as_stored:
+        return _text(read.folder)
+    return place if place.startswith(("folder:", "file:")) else None
 
 
 def _text(value: str | None) -> str | None:

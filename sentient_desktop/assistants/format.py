@@ -36,17 +36,26 @@ class Skip:
 
 @dataclass(frozen=True, slots=True)
 class ReadAssistant:
-    """Whose memory follows. The account is the origin's own name for it, if it gives one; `person` whom it is about."""
+    """Whose memory follows. The account is the origin's own name for it, if it gives one; `person` whom it is about.
+
+    `format` and `kind` are those that it has in the library it was exported from; None for what is read for the first
+    time.
+    """
 
     name: str
     account: str | None = None
     person: str | None = None
     extra: dict[str, Any] | None = None
+    format: str | None = None
+    kind: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class ReadChat:
-    """A chat; its messages follow as `ReadMessage` with the same `key`, before or after other chats' messages."""
+    """A chat; its messages follow as `ReadMessage` with the same `key`, before or after other chats' messages.
+
+    `as_stored`, here and below: it was exported from a library, so `extra` is whole and nothing is added to it.
+    """
 
     key: str
     title: str | None = None
@@ -55,6 +64,7 @@ class ReadChat:
     url: str | None = None
     started_at: Any = None
     extra: dict[str, Any] | None = None
+    as_stored: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,12 +85,17 @@ class ReadMessage:
     hidden: bool = False
     parts: list[Any] | None = None
     extra: dict[str, Any] | None = None
+    as_stored: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class ReadSource:
     """Where a memory was said, in the origin's own names. `message` is the key of a message within `chat`; with
-    `message_position` instead, its number (position on branch 0, counted from 0)."""
+    `message_position` instead, its number (position on branch 0, counted from 0).
+
+    `found_chat` and `found_message` are what this program found by itself, and `folder` is the key of a `ReadPlace`;
+    only what was exported from a library has them.
+    """
 
     kind: str
     place: str
@@ -100,12 +115,20 @@ class ReadSource:
     speaker: str | None = None
     said_at: Any = None
     extra: dict[str, Any] | None = None
+    found_chat: str | None = None
+    found_message: str | None = None
+    folder: str | None = None
+    as_stored: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class ReadMemory:
     """One memory. `key` is its id in the origin (need not be unique). Confidence is whatever stood there;
-    `confidence_given` False means the format has no such field."""
+    `confidence_given` False means the format has no such field.
+
+    What was exported from a library also has its `origin_key` there, which is unique, the time it was `added_at`, and
+    in `superseded_in` the number (from 0, in the order of the archive) of another assistant that holds its successor.
+    """
 
     content: str
     key: str | None = None
@@ -129,6 +152,10 @@ class ReadMemory:
     extra: dict[str, Any] | None = None
     where: str = ""
     """Its place in the file, for the report."""
+    origin_key: str | None = None
+    added_at: Any = None
+    superseded_in: int | None = None
+    as_stored: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,6 +170,7 @@ class ReadSummary:
     start_at: Any = None
     end_at: Any = None
     extra: dict[str, Any] | None = None
+    as_stored: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,6 +185,8 @@ class ReadEvidence:
     ref: str | None = None
     quote: str | None = None
     at: Any = None
+    extra: dict[str, Any] | None = None
+    as_stored: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,6 +203,7 @@ class ReadInsight:
     at: Any = None
     evidence: tuple[ReadEvidence, ...] = ()
     extra: dict[str, Any] | None = None
+    as_stored: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,14 +213,18 @@ class ReadJournal:
     key: str
     text: str
     at: Any = None
+    extra: dict[str, Any] | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class ReadPortrait:
-    """The profile that the assistant wrote from its insights; one for each assistant."""
+    """The profile that the assistant wrote from its insights; one for each assistant. `stale` marks one that says what
+    the person corrected since."""
 
     text: str
     written_at: Any = None
+    stale: bool = False
+    extra: dict[str, Any] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,6 +234,7 @@ class ReadTaskStep:
     role: str
     text: str
     at: Any = None
+    extra: dict[str, Any] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,6 +248,7 @@ class ReadTaskRun:
     steps: tuple[ReadTaskStep, ...] = ()
     checkpoint: dict[str, Any] | None = None
     recalled: tuple[tuple[str, str], ...] = ()
+    extra: dict[str, Any] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,17 +263,23 @@ class ReadChip:
     task_run: str | None = None
     via: str | None = None
     at: Any = None
+    extra: dict[str, Any] | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class ReadPlace:
     """A file or folder that belongs to the store (`kind`: workspace, folder, file). Sources name it by
-    their `place`: `key`, or `folder:` or `file:` and `key`."""
+    their `place`: `key`, or `folder:` or `file:` and `key`.
+
+    `inside` is the way to it within an archive, whose files are copied before anything is done in them.
+    """
 
     key: str
     kind: str
     name: str
     path: Path
+    inside: str | None = None
+    extra: dict[str, Any] | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,10 +30,9 @@ from sentient_desktop.assistants.format import (
     Record,
     Skip,
 )
-from sentient_desktop.assistants.times import read_time
 from sentient_desktop.domain.memory import Micros
 from sentient_desktop.domain.views import Progress, Report
-from sentient_desktop.store import import_lock, ingest_runs
+from sentient_desktop.store import import_lock, ingest_memories, ingest_runs
 from sentient_desktop.store.columns import clean_text, keyed_hash, message_key
 from sentient_desktop.store.connection import Store
 from sentient_desktop.store.ingest_chats import ChatIngest
@@ -42,6 +41,8 @@ from sentient_desktop.store.ingest_memories import MemoryIngest
 from sentient_desktop.store.ingest_rows import Tally
 from sentient_desktop.store.removals import removal_key
 
+_KINDS_KEPT = ("example", "client")
+"""What an assistant stays when it comes out of an archive; a linked one is to be linked again by the person."""
 BETWEEN_REPORTS = 0.1
 """Seconds from one sign of progress to the next."""
 
@@ -100,6 +101,7 @@ class _Section:
     """The part of a reading that goes into one assistant."""
 
     import_id: int
+    assistant_id: int
     chats: ChatIngest
     memories: MemoryIngest
     derived: DerivedIngest
@@ -127,6 +129,7 @@ class _Reading:
             self._take(record)
             self._look_up()
         self._end_section()
+        self._join_across()
         self._note_odd_times()
         self._look_up(always=True)
         if self._wish.dry_run:
@@ -142,6 +145,17 @@ class _Reading:
             return
         for section in reversed(self._sections):
             ingest_runs.take_out(self._store, section.import_id, self._now, state)
+
+    def _join_across(self) -> None:
+        """Memories of an archive that were replaced by another assistant's: that one is here only now."""
+        found = [
+            (memory_id, self._sections[number].assistant_id, key)
+            for section in self._sections
+            for memory_id, number, key in section.memories.superseded_elsewhere
+            if 0 <= number < len(self._sections)
+        ]
+        if found:
+            ingest_memories.join_across(self._store, found)
 
     def _look_up(self, *, always: bool = False) -> None:
         now = time.monotonic()
@@ -180,7 +194,10 @@ class _Reading:
         if not record.content.strip("\0 \t\r\n"):
             self._tally.skip("memories", record.where, "It has no text.")
             return
-        key = self._key_of(section, record.key, record.content)
+        if record.as_stored and record.origin_key:
+            key = clean_text(record.origin_key)
+        else:
+            key = self._key_of(section, record.key, record.content)
         section.memories.add(self._coercer.memory(record, key))
 
     def _key_of(self, section: _Section, name: str | None, wording: str) -> str:
@@ -203,15 +220,15 @@ class _Reading:
         elif isinstance(record, ReadInsight):
             derived.insight(coerce.insight(record, self._key_of_derived(record.key, record.statement)))
         elif isinstance(record, ReadJournal):
-            derived.journal(clean_text(record.key), clean_text(record.text), read_time(record.at).at)
+            derived.journal(coerce.journal(record))
         elif isinstance(record, ReadPortrait):
-            derived.portrait(clean_text(record.text), read_time(record.written_at).at)
+            derived.portrait(coerce.portrait(record))
         elif isinstance(record, ReadTaskRun):
             derived.run(coerce.run(record))
         elif isinstance(record, ReadChip):
             derived.chip(coerce.chip(record))
         else:
-            derived.place(clean_text(record.key), record.kind, clean_text(record.name), str(record.path))
+            derived.place(coerce.place(record))
 
     def _key_of_derived(self, key: str | None, wording: str) -> str:
         return clean_text(key) if key else keyed_hash(self._key, wording).hex()
@@ -239,7 +256,7 @@ class _Reading:
             dry=self._wish.dry_run,
         )
         derived = DerivedIngest(self._store, assistant_id, self._tally, memories.origins, dry=self._wish.dry_run)
-        self._sections.append(_Section(import_id, chats, memories, derived, report))
+        self._sections.append(_Section(import_id, assistant_id, chats, memories, derived, report))
 
     def _begin(self, whose: ingest_runs.Whose) -> tuple[int, int, str]:
         if not self._wish.dry_run:
@@ -253,9 +270,9 @@ class _Reading:
         named = self._wish.assistant if not self._sections else None
         return ingest_runs.Whose(
             name=clean_text(named or read.name),
-            format=self._wish.format.key,
+            format=clean_text(read.format or self._wish.format.key),
             account=None if named else read.account,
-            kind=self._wish.kind,
+            kind=read.kind if read.kind in _KINDS_KEPT else self._wish.kind,
             path=str(self._wish.path.absolute()),
             extra=to_json(extra) if extra else None,
             named_by_person=named is not None,

@@ -234,3 +234,26 @@ class DoctorLine:
     ok: bool
     what: str
     value: str
+
+
+@dataclass(frozen=True, slots=True)
+class ExportReport:
+    """What an export wrote: `written` by kind, `masked` values that looked like secrets, `left_out` in sentences."""
+
+    path: str
+    format: str
+    written: dict[str, int]
+    masked: int = 0
+    left_out: tuple[str, ...] = ()
+    cancelled: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class FoundStore:
+    """A store of an assistant that lies on this machine. Only its name, size (bytes) and date were looked at."""
+
+    format: str
+    title: str
+    path: str
+    bytes: int
+    changed_at: Micros | None

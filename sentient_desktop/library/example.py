@@ -1,4 +1,4 @@
-"""The made-up example is read in from the program's own files, which no act may change: workspace files are copied."""
+"""The made-up example and archives are read in from files that no act may change: what is to be worked in is copied."""
 
 from __future__ import annotations
 
@@ -21,14 +21,18 @@ def is_ours(path: Path) -> bool:
 
 
 class WithCopiedFiles:
-    """A format whose workspace files are copied into the library's folder first, beside the database."""
+    """A format whose workspace files are copied into the library's folder first, beside the database.
 
-    def __init__(self, of: Format, library: Path, *, dry_run: bool) -> None:
+    `everything`: so are notes and other files, since what they lie in may be gone tomorrow.
+    """
+
+    def __init__(self, of: Format, library: Path, *, dry_run: bool, everything: bool = False) -> None:
         self.key = of.key
         self.title = of.title
         self._of = of
         self._library = library
         self._dry_run = dry_run
+        self._everything = everything
 
     def recognise(self, sample: Sample) -> Guess | None:
         """As the format itself does."""
@@ -38,21 +42,28 @@ class WithCopiedFiles:
         """The same records; a workspace file is found at its copy. Raises Unreadable, and StoreFault for a copy that
         cannot be made."""
         for record in self._of.read(path):
-            if isinstance(record, ReadPlace) and record.kind == "workspace":
-                yield replace(record, path=self._copied(path, record.path))
+            if isinstance(record, ReadPlace) and (record.kind == "workspace" or self._everything):
+                yield replace(record, path=self._copied(record.inside or record.path.name, record.path))
             else:
                 yield record
 
-    def _copied(self, folder: Path, original: Path) -> Path:
-        folder = folder if folder.is_dir() else folder.parent
-        copy = self._library / "workspace" / original.relative_to(folder)
+    def _copied(self, inside: str, original: Path) -> Path:
+        copy = self._library / "workspace" / inside.removeprefix("places/")
         # One that is there may hold what the person did to it since.
         if not (self._dry_run or copy.exists()):
             try:
                 copy.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-                shutil.copyfile(original, copy)
+                if original.is_dir():
+                    shutil.copytree(original, copy, ignore=_links)
+                elif original.exists():
+                    shutil.copyfile(original, copy)
             except OSError as error:
                 raise StoreFault(
                     f"{original.name} could not be copied.", f"Check the permissions of {self._library}."
                 ) from error
         return copy
+
+
+def _links(folder: str, names: list[str]) -> set[str]:
+    """Links are not followed: they may lead out of the archive."""
+    return {name for name in names if (Path(folder) / name).is_symlink()}

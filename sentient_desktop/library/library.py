@@ -10,6 +10,7 @@ from types import TracebackType
 from typing import Self
 
 from sentient_desktop.domain.memory import Micros
+from sentient_desktop.library.giving_out import GivingOut
 from sentient_desktop.library.looking import Looking
 from sentient_desktop.library.showing import Showing
 from sentient_desktop.library.taking_in import TakingIn
@@ -22,7 +23,7 @@ def now() -> Micros:
     return time.time_ns() // 1000
 
 
-class Library(Looking, Showing, TakingIn):
+class Library(Looking, Showing, TakingIn, GivingOut):
     """The memories, chats and settings in one folder, made there when they are not.
 
     Its methods may be called from any thread. `clock` gives the time in microseconds UTC. Raises StoreFault when the

@@ -87,8 +87,12 @@ class TakingIn(Filing):
         return self._read_in(wish)
 
     def _read_in(self, wish: importing.Wish) -> Report:
-        if example.is_ours(wish.path):
-            wish = replace(wish, format=example.WithCopiedFiles(wish.format, self._store.folder, dry_run=wish.dry_run))
+        ours = example.is_ours(wish.path)
+        if ours or wish.format.key == "archive":
+            copying = example.WithCopiedFiles(
+                wish.format, self._store.folder, dry_run=wish.dry_run, everything=not ours
+            )
+            wish = replace(wish, format=copying)
         if not wish.dry_run:
             self._keep_a_copy()
         report = importing.run(self._store, wish, self._clock)

@@ -45,6 +45,7 @@ class NewEvidence:
     ref: str | None
     quote: str | None
     at: int | None
+    extra: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,15 +59,47 @@ class NewInsight:
 
 @dataclass(frozen=True, slots=True)
 class NewRun:
-    """A task run; steps are (role, text, at), recalled texts (key of a memory, text)."""
+    """A task run; steps are (role, text, at, extra), recalled texts (key of a memory, text)."""
 
     origin_key: str
     title: str | None
     started_at: int | None
     ended_at: int | None
     checkpoint: str | None
-    steps: tuple[tuple[str, str, int | None], ...]
+    steps: tuple[tuple[str, str, int | None, str | None], ...]
     recalled: tuple[tuple[str, str], ...]
+    extra: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class NewJournal:
+    """A journal entry with its whole text."""
+
+    origin_key: str
+    text: str
+    at: int | None
+    extra: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class NewPortrait:
+    """The portrait with its whole text."""
+
+    text: str
+    written_at: int | None
+    stale: bool = False
+    extra: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class NewPlace:
+    """A file or folder; sources name it by `key`."""
+
+    key: str
+    kind: str
+    name: str
+    path: str
+    extra: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +114,7 @@ class NewChip:
     task_run: str | None
     via: str | None
     at: int | None
+    extra: str | None = None
 
 
 @dataclass(slots=True)
@@ -122,22 +156,22 @@ class DerivedIngest:
         """Takes a chip."""
         self._chips.append(new)
 
-    def journal(self, key: str, text: str, at: int | None) -> None:
+    def journal(self, new: NewJournal) -> None:
         """Takes a journal entry."""
         with self.store.write() as connection:
-            if self._known(connection, "journal_entries", key):
+            if self._known(connection, "journal_entries", new.origin_key):
                 self.tally.unchanged("journal")
                 return
             self.tally.kept("journal")
             if self.dry:
                 return
             cursor = connection.execute(
-                "INSERT INTO journal_entries(assistant_id, origin_key, at) VALUES (?, ?, ?)",
-                (self.assistant_id, key, at),
+                "INSERT INTO journal_entries(assistant_id, origin_key, at, extra) VALUES (?, ?, ?, ?)",
+                (self.assistant_id, new.origin_key, new.at, new.extra),
             )
-            passages.write(connection, passages.journal_passages(text), journal_entry_id=cursor.lastrowid)
+            passages.write(connection, passages.journal_passages(new.text), journal_entry_id=cursor.lastrowid)
 
-    def portrait(self, text: str, written_at: int | None) -> None:
+    def portrait(self, new: NewPortrait) -> None:
         """Takes the portrait; an older or equal one that is here stays."""
         with self.store.write() as connection:
             row = connection.execute("SELECT id FROM portraits WHERE assistant_id = ?", (self.assistant_id,)).fetchone()
@@ -148,25 +182,26 @@ class DerivedIngest:
             if self.dry:
                 return
             cursor = connection.execute(
-                "INSERT INTO portraits(assistant_id, written_at) VALUES (?, ?)", (self.assistant_id, written_at)
+                "INSERT INTO portraits(assistant_id, written_at, stale, extra) VALUES (?, ?, ?, ?)",
+                (self.assistant_id, new.written_at, new.stale, new.extra),
             )
-            passages.write(connection, passages.portrait_passages(text), portrait_id=cursor.lastrowid)
+            passages.write(connection, passages.portrait_passages(new.text), portrait_id=cursor.lastrowid)
 
-    def place(self, key: str, kind: str, name: str, path: str) -> None:
+    def place(self, new: NewPlace) -> None:
         """Takes a file or folder that belongs to the assistant."""
         with self.store.write() as connection:
-            row = connection.execute("SELECT id FROM added_places WHERE path = ?", (path,)).fetchone()
+            row = connection.execute("SELECT id FROM added_places WHERE path = ?", (new.path,)).fetchone()
             if row is not None:
                 self.tally.unchanged("places")
-                self.origins.add_place(key, row[0])
+                self.origins.add_place(new.key, row[0])
                 return
             self.tally.kept("places")
             if not self.dry:
                 cursor = connection.execute(
-                    "INSERT INTO added_places(assistant_id, kind, path, name) VALUES (?, ?, ?, ?)",
-                    (self.assistant_id, kind, path, name),
+                    "INSERT INTO added_places(assistant_id, kind, path, name, extra) VALUES (?, ?, ?, ?, ?)",
+                    (self.assistant_id, new.kind, new.path, new.name, new.extra),
                 )
-                self.origins.add_place(key, int(cursor.lastrowid or 0))
+                self.origins.add_place(new.key, int(cursor.lastrowid or 0))
 
     def finish(self) -> None:
         """Writes what waited."""
@@ -230,28 +265,29 @@ class DerivedIngest:
         for one in new.evidence:
             chat_id = self.origins.chat(connection, one.chat)
             connection.execute(
-                "INSERT INTO evidence(insight_id, kind, memory_id, message_id, summary_id, ref, quote, at)"
-                " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+                "INSERT INTO evidence(insight_id, kind, memory_id, message_id, summary_id, ref, quote, at, extra)"
+                " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
                 (
                     cursor.lastrowid,
                     one.kind,
                     self.origins.memory(connection, one.memory),
                     self.origins.message(connection, chat_id, one.message),
                     self.origins.summary(connection, one.summary),
-                    one.ref or one.memory or one.message or one.summary,
+                    one.ref,
                     one.quote,
                     one.at,
+                    one.extra,
                 ),
             )
 
     def _write_run(self, connection: Connection, new: NewRun) -> None:
         cursor = connection.execute(
-            "INSERT INTO task_runs(assistant_id, origin_key, title, started_at, ended_at, checkpoint)"
-            " VALUES (?, ?, ?, ?, ?, ?)",
-            (self.assistant_id, new.origin_key, new.title, new.started_at, new.ended_at, new.checkpoint),
+            "INSERT INTO task_runs(assistant_id, origin_key, title, started_at, ended_at, checkpoint, extra)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?)",
+            (self.assistant_id, new.origin_key, new.title, new.started_at, new.ended_at, new.checkpoint, new.extra),
         )
         connection.executemany(
-            "INSERT INTO task_steps(task_run_id, step, role, text, at) VALUES (?, ?, ?, ?, ?)",
+            "INSERT INTO task_steps(task_run_id, step, role, text, at, extra) VALUES (?, ?, ?, ?, ?, ?)",
             ((cursor.lastrowid, step, *what) for step, what in enumerate(new.steps)),
         )
 
@@ -288,9 +324,9 @@ class DerivedIngest:
             return
         self.tally.kept("chips")
         connection.execute(
-            "INSERT INTO chips(message_id, task_run_id, memory_id, insight_id, text, via, at)"
-            " VALUES (?, ?, ?, ?, ?, ?, ?)",
-            (*row, new.text, new.via, new.at),
+            "INSERT INTO chips(message_id, task_run_id, memory_id, insight_id, text, via, at, extra)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+            (*row, new.text, new.via, new.at, new.extra),
         )
 
 

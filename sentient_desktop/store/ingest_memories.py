@@ -9,14 +9,14 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from sentient_desktop.domain.memory import Author, MemoryId, State
 from sentient_desktop.store import history, memory_rows, removals
 from sentient_desktop.store import ingest_sources as sources
 from sentient_desktop.store.connection import Connection, Store, sqlite3
-from sentient_desktop.store.ingest_rows import COLUMN, MEMORY_COLUMNS, NewMemory, Pace, Tally
+from sentient_desktop.store.ingest_rows import COLUMN, MEMORY_COLUMNS, NewMemory, NewSource, Pace, Tally
 from sentient_desktop.store.ingest_sources import Origins
 from sentient_desktop.store.search import index_text, words_of
 
@@ -103,6 +103,8 @@ class MemoryIngest:
             .fetchall()
         )
         self._superseded: list[tuple[int, str]] = []
+        self.superseded_elsewhere: list[tuple[int, int, str]] = []
+        """(memory, number of another assistant in the archive, key of its memory there), to be joined at the end."""
 
     def add(self, memory: NewMemory) -> None:
         """Takes one memory; writes when enough wait."""
@@ -232,24 +234,42 @@ class MemoryIngest:
         rows, all_sources, topics, marks = [], [], [], []
         for memory_id, memory in enumerate(new, next_id):
             of_it = [
-                self.origins.row(connection, next_source + number, memory_id, source)
+                row
                 for number, source in enumerate(memory.sources)
+                if sources.stands(source, row := self.origins.row(connection, next_source + number, memory_id, source))
             ]
             of_it = sources.distinct(of_it)
             next_source += len(memory.sources)
             check = "unchecked" if of_it else "none"
-            rows.append((memory_id, self._assistant_id, self._import_id, *memory.columns, self._now, len(of_it), check))
+            added = self._now if memory.added_at is None else min(memory.added_at, self._now)
+            rows.append((memory_id, self._assistant_id, self._import_id, *memory.columns, added, len(of_it), check))
             all_sources += of_it
             topics += [(topic, memory_id) for topic in memory.topics]
             marks.append((memory_id, not memory.rated))
-            if memory.superseded_by is not None:
-                self._superseded.append((memory_id, memory.superseded_by))
+            self._note_successor(memory_id, memory)
         connection.executemany(_MEMORY, rows)
         self._index(connection, [(row[0], row[3 + COLUMN["content"]]) for row in rows])
         sources.insert(connection, all_sources)
         connection.executemany("INSERT INTO marked_checks(memory_id, rate) VALUES (?, ?)", marks)
         if topics:
             _add_topics(connection, topics)
+        self._remember_disputed(connection, [row[0] for row, one in zip(rows, new, strict=True) if one.as_stored])
+
+    def _note_successor(self, memory_id: int, memory: NewMemory) -> None:
+        if memory.superseded_by is None:
+            return
+        if memory.superseded_in is None:
+            self._superseded.append((memory_id, memory.superseded_by))
+        else:
+            self.superseded_elsewhere.append((memory_id, memory.superseded_in, memory.superseded_by))
+
+    def _remember_disputed(self, connection: Connection, ids: list[int]) -> None:
+        """What the person disputed in the library that it comes from is disputed here: learned again, it stays so."""
+        connection.executemany(
+            "INSERT INTO removals(assistant_id, wording_hash, why, at) SELECT assistant_id, wording_hash, ?, ?"
+            " FROM memories WHERE id = ? AND state = 'disputed' ON CONFLICT DO NOTHING",
+            ((removals.DISPUTED, self._now, memory_id) for memory_id in ids),
+        )
 
     def _index(self, connection: Connection, texts: list[tuple[int, str]]) -> None:
         connection.executemany(
@@ -286,6 +306,8 @@ class MemoryIngest:
         if here.leaving:
             return self._skipped(memory, FORGOTTEN)
         if here.origin_hash == value[COLUMN["origin_hash"]]:
+            return self._same(len(memory.sources))
+        if memory.as_stored and self._is_as_here(connection, here, memory):
             return self._same(len(memory.sources))
         if here.state is State.DISPUTED:
             return self._skipped(memory, DISPUTED)
@@ -338,9 +360,18 @@ class MemoryIngest:
             changed["previous_content"] = here.values["content"]
         return changed
 
+    def _is_as_here(self, connection: Connection, here: _Here, memory: NewMemory) -> bool:
+        """Whether a memory that was exported from this very library changed neither here nor there since."""
+        return not (self._changed_columns(here, memory) or self._new_sources(connection, here.id, memory))
+
+    def _new_sources(self, connection: Connection, memory_id: MemoryId, memory: NewMemory) -> list[NewSource]:
+        names = ("kind", "place", "chat_ref", "message_ref", "path", "url", "item_id", "step")
+        known = set(
+            connection.execute(f"SELECT {', '.join(names)} FROM sources WHERE memory_id = ?", (memory_id,)).fetchall()
+        )
+        return [new for new in memory.sources if tuple(getattr(new, name) for name in names) not in known]
+
     def _add_sources(self, connection: Connection, act: Any, memory_id: MemoryId, memory: NewMemory) -> None:
-        names = "kind, place, chat_ref, message_ref, path, url, item_id, step"
-        known = set(connection.execute(f"SELECT {names} FROM sources WHERE memory_id = ?", (memory_id,)).fetchall())
         has_origin = connection.execute(
             "SELECT 1 FROM sources WHERE memory_id = ? AND is_origin = 1", (memory_id,)
         ).fetchall()
@@ -350,11 +381,9 @@ class MemoryIngest:
                 "SELECT message_id FROM sources WHERE memory_id = ? AND message_id IS NOT NULL", (memory_id,)
             ).fetchall()
         }
-        for new in memory.sources:
-            if tuple(getattr(new, name) for name in names.split(", ")) in known:
-                continue
+        for new in self._new_sources(connection, memory_id, memory):
             row = self.origins.row(connection, _next_id(connection, "sources"), memory_id, new)
-            if row[7] is not None and row[7] in held:
+            if (row[7] is not None and row[7] in held) or not sources.stands(new, row):
                 continue
             held.add(row[7])
             sources.insert(connection, [(*row[:4], bool(row[4]) and not has_origin, *row[5:])])
@@ -370,7 +399,7 @@ def _with(memory: NewMemory, **values: Any) -> NewMemory:
     columns = list(memory.columns)
     for name, value in values.items():
         columns[COLUMN[name]] = value
-    return NewMemory(tuple(columns), memory.topics, memory.sources, None, memory.rated, memory.where)
+    return replace(memory, columns=tuple(columns), superseded_by=None)
 
 
 def _next_id(connection: Connection, table: str) -> int:
@@ -384,3 +413,14 @@ def _add_topics(connection: Connection, topics: list[tuple[str, int]]) -> None:
         "INSERT OR IGNORE INTO memory_topics(topic_id, memory_id) SELECT id, ? FROM topics WHERE name = ?",
         ((memory_id, name) for name, memory_id in topics),
     )
+
+
+def join_across(store: Store, found: list[tuple[int, int, str]]) -> None:
+    """Joins replaced memories with their successors in other assistants: (memory, assistant, key there) each."""
+    with store.write() as connection:
+        connection.executemany(
+            "UPDATE memories SET superseded_by ="
+            " (SELECT id FROM memories WHERE assistant_id = ? AND origin_key = ?)"
+            " WHERE id = ? AND state = 'superseded'",
+            ((assistant_id, key, memory_id) for memory_id, assistant_id, key in found),
+        )

@@ -41,7 +41,8 @@ class NewMessage(NamedTuple):
 
 class NewSource(NamedTuple):
     """A source. `chat_ref` is the key of a chat (of a task run, for that kind), `message_ref` the key of a message in
-    it or `#` with its number from 0; `place_key` names the added place that a path lies in."""
+    it or `#` with its number from 0; `place_key` names the added place that a path lies in. `found_chat` and
+    `found_message` are keys of what a library had found by itself before it was exported."""
 
     kind: str
     place: str
@@ -60,11 +61,17 @@ class NewSource(NamedTuple):
     speaker: str | None
     said_at: int | None
     extra: str | None
+    found_chat: str | None = None
+    found_message: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class NewMemory:
-    """A memory. `columns` are those of `MEMORY_COLUMNS`, in that order; `superseded_by` is a key in the origin."""
+    """A memory. `columns` are those of `MEMORY_COLUMNS`, in that order; `superseded_by` is a key in the origin.
+
+    `as_stored`: it comes out of a library of this program, where it was `added_at` and may have been superseded by a
+    memory of another assistant (`superseded_in`, its number in the archive).
+    """
 
     columns: tuple[Any, ...]
     topics: tuple[str, ...]
@@ -72,6 +79,9 @@ class NewMemory:
     superseded_by: str | None
     rated: bool
     where: str
+    as_stored: bool = False
+    added_at: int | None = None
+    superseded_in: int | None = None
 
 
 MEMORY_COLUMNS = (

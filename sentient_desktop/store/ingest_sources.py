@@ -96,15 +96,24 @@ class Origins:
         """A source as `insert` takes it, pointing at what is here by now."""
         is_run = new.kind == "task_run"
         chat_id = None if is_run else self.chat(connection, new.chat_ref)
+        message_id = self.message(connection, chat_id, new.message_ref)
+        quote, certainty = new.quote, new.certainty
+        if new.found_chat is not None and message_id is None:
+            found_chat = self.chat(connection, new.found_chat)
+            message_id = self.message(connection, found_chat, new.found_message)
+            chat_id = found_chat if chat_id is None else chat_id
+            if new.found_message is not None and message_id is None and certainty == "likely":
+                # What was found is not here: the chat that the origin names stays named, without the message.
+                quote, certainty = None, "recorded"
         return (
             source_id,
             memory_id,
             new.kind,
             new.place,
             new.is_origin,
-            new.certainty,
+            certainty,
             chat_id,
-            self.message(connection, chat_id, new.message_ref),
+            message_id,
             new.chat_ref,
             new.message_ref,
             self.task_run(connection, new.chat_ref) if is_run else None,
@@ -115,12 +124,17 @@ class Origins:
             new.path,
             new.title,
             new.url,
-            new.quote,
+            quote,
             new.speaker,
             new.said_at,
             Check.UNCHECKED.value,
             new.extra,
         )
+
+
+def stands(new: NewSource, row: tuple[Any, ...]) -> bool:
+    """Whether a source says anything: one that was only found, in a chat that is not here, does not."""
+    return new.found_chat is None or row[6] is not None or row[8] is not None
 
 
 def insert(connection: Connection, rows: Iterable[tuple[Any, ...]]) -> None:

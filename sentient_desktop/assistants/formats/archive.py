@@ -3,6 +3,9 @@
 A line is `{"record": "memory", …}` with the fields of the matching record of `assistants/format.py`; nested sources,
 evidence and steps are objects with the fields of theirs. So the archive holds whatever the records can hold, and a new
 field of a record is a new field of the archive. An `assistant` line says whose memory follows, up to the next one.
+Where the manifest says `as_stored` (whatever `assistants/exporting.py` writes does), the records are those of a library
+and come back as they were there. An archive may also be one zip; files that belong to it are then unpacked for as long
+as it is read.
 Times are ISO 8601; without a zone they are UTC. Where the manifest says `shift_weeks` (the example does), all of them
 move by whole weeks, weekdays kept, so that its `as_of` falls into the present week and the example never looks old.
 """
@@ -12,13 +15,17 @@ from __future__ import annotations
 import dataclasses
 import json
 import re
+import shutil
+import tempfile
 import types
 import typing
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
+from sentient_desktop.assistants import archives
 from sentient_desktop.assistants.format import (
     Guess,
     ReadAssistant,
@@ -74,6 +81,7 @@ class Manifest:
     files: tuple[str, ...]
     as_of: date | None
     shift_weeks: bool
+    as_stored: bool = False
 
 
 def _present() -> datetime:
@@ -93,8 +101,11 @@ class ArchiveFormat:
         """A folder whose manifest names the format, or that manifest itself. Never raises."""
         if sample.head:
             is_one = sample.path.name == MANIFEST and _MANIFEST_TEXT.search(sample.text) is not None
+        elif MANIFEST not in sample.names:
+            is_one = False
         else:
-            is_one = MANIFEST in sample.names and _names_the_format(sample.path / MANIFEST)
+            inner = sample.look_into(MANIFEST)
+            is_one = names_the_format(sample.path / MANIFEST) if inner is None else _is_ours(inner.text)
         return Guess(self.key, "Its manifest says that it is an archive of this program.", 1.0) if is_one else None
 
     def read(self, path: Path) -> Iterator[Record]:
@@ -103,11 +114,17 @@ class ArchiveFormat:
         A line that cannot be taken, and a file that is not there, is a `Skip` with file and line. Raises `Unreadable`
         when the manifest cannot be read or is of a newer version.
         """
-        folder = path.parent if path.name == MANIFEST and path.is_file() else path
+        if path.is_file() and path.name != MANIFEST:
+            with _unpacked(path) as folder:
+                yield from self._read(folder)
+        else:
+            yield from self._read(path.parent if path.name == MANIFEST and path.is_file() else path)
+
+    def _read(self, folder: Path) -> Iterator[Record]:
         manifest = read_manifest(folder / MANIFEST)
         shift = weeks_between(manifest.as_of, self._now().date()) if manifest.shift_weeks else timedelta()
         for name in manifest.files:
-            yield from _Lines(folder, name, shift).records()
+            yield from _Lines(folder, name, shift, as_stored=manifest.as_stored).records()
 
 
 FORMAT = ArchiveFormat()
@@ -132,7 +149,27 @@ def read_manifest(path: Path) -> Manifest:
     names = tuple(name for name in files if isinstance(name, str)) if isinstance(files, list) else ()
     if not names:
         raise Unreadable("The manifest of the archive names no files.", "Export the archive again.")
-    return Manifest(names, _as_of(found.get("as_of")), found.get("shift_weeks") is True)
+    return Manifest(names, _as_of(found.get("as_of")), found.get("shift_weeks") is True, found.get("as_stored") is True)
+
+
+@contextmanager
+def _unpacked(path: Path) -> Iterator[Path]:
+    """The zip `path` as a folder, private and only for as long as it is read. Raises Unreadable."""
+    with archives.opened(path) as opened, tempfile.TemporaryDirectory(prefix="archive-") as made:
+        folder = Path(made)
+        for entry in opened.entries:
+            target = inside(folder, entry.name)
+            if target is None or target == folder:
+                continue
+            try:
+                target.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+                with entry.open() as source, target.open("xb") as copy:
+                    shutil.copyfileobj(source, copy, 1 << 20)
+            except OSError as error:
+                raise Unreadable(
+                    "The archive could not be unpacked.", "Check that the disk has room for it, then try again."
+                ) from error
+        yield folder
 
 
 def _as_of(value: Any) -> date | None:
@@ -151,7 +188,16 @@ def _manifest_object(path: Path) -> dict[str, Any] | None:
     return found if isinstance(found, dict) else None
 
 
-def _names_the_format(path: Path) -> bool:
+def _is_ours(text: str) -> bool:
+    try:
+        found = json.loads(text)
+    except (ValueError, RecursionError):
+        return False
+    return isinstance(found, dict) and found.get("format") == NAME
+
+
+def names_the_format(path: Path) -> bool:
+    """Whether this file is the manifest of an archive."""
     found = _manifest_object(path)
     return found is not None and found.get("format") == NAME
 
@@ -159,10 +205,11 @@ def _names_the_format(path: Path) -> bool:
 class _Lines:
     """One file of an archive, line by line. `shift` is added to every time."""
 
-    def __init__(self, folder: Path, name: str, shift: timedelta) -> None:
+    def __init__(self, folder: Path, name: str, shift: timedelta, *, as_stored: bool = False) -> None:
         self._folder = folder
         self._name = name
         self._shift = shift
+        self._as_stored = as_stored
 
     def records(self) -> Iterator[Record]:
         """Its records; a bad line is a Skip and the rest goes on."""
@@ -196,10 +243,16 @@ class _Lines:
     def _make(self, made: type[Any], fields: dict[str, Any]) -> Any:
         """The record `made` from the fields of a line. Unknown fields go to its `extra`. Raises _Unusable."""
         known = _fields_of(made)
+        # Whether it comes as a library held it is said by the manifest alone.
+        fields.pop("as_stored", None)
         values = {name: self._value(name, known[name], value) for name, value in fields.items() if name in known}
         unknown = {name: value for name, value in fields.items() if name not in known}
         if unknown and "extra" in known:
             values["extra"] = {**(values.get("extra") or {}), **unknown}
+        if made is ReadPlace and "path" in values:
+            values["inside"] = values["path"].relative_to(self._folder.resolve()).as_posix()
+        if self._as_stored and "as_stored" in known:
+            values["as_stored"] = True
         absent = [name for name in _required_of(made) if name not in values]
         if absent:
             raise _Unusable(f"It has no {', no '.join(absent)}.")

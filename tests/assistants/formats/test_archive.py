@@ -213,7 +213,7 @@ def test_a_place_lies_inside_the_archive(tmp_path: Path) -> None:
 
     place, *others = records(folder)
 
-    assert place == ReadPlace("folder:n", "folder", "n", folder.resolve() / "notes")
+    assert place == ReadPlace("folder:n", "folder", "n", folder.resolve() / "notes", inside="notes")
     assert [one.why for one in others if isinstance(one, Skip)] == ["Its path lies outside the archive."] * 3
 
 

@@ -1,0 +1,424 @@
+"""Our own archive gives the same library back: everything that was read, found, derived and decided."""
+
+from __future__ import annotations
+
+import os
+import stat
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from sentient_desktop.assistants.format import (
+    ReadAssistant,
+    ReadChat,
+    ReadChip,
+    ReadEvidence,
+    ReadInsight,
+    ReadJournal,
+    ReadMemory,
+    ReadMessage,
+    ReadPortrait,
+    ReadSource,
+    ReadSummary,
+    ReadTaskRun,
+    ReadTaskStep,
+)
+from sentient_desktop.domain.memory import MemoryId
+from sentient_desktop.domain.query_text import parse
+from sentient_desktop.errors import NotFound, Refused, StoreFault
+from sentient_desktop.library import Library
+from tests.assistants.exported import files_of, manifest_of, moved, opened, records_of
+from tests.assistants.taking import NOW, ask, take
+
+LOCOMO = Path(__file__).parents[3] / "shared" / "data" / "locomo"
+
+
+def world() -> tuple[Any, ...]:
+    """One of everything an archive can hold, with all that is odd about it."""
+    return (
+        ReadAssistant("Ada", account="a-1", person="Kim", extra={"plan": ["free"]}),
+        ReadChat("c1", "Tea <b>", started_at="2025-03-01", extra={"model": "m", "deep": {"er": [1, None]}}),
+        ReadMessage("c1", "user", "I drink oolong tea every morning", key="u-1", at=1740000000.25, extra={"x": 1}),
+        ReadMessage("c1", "assistant", "Noted.", key="u-2", at=1740000001),
+        ReadMessage("c1", "assistant", "Fine!", key="u-3", branch=1, fork_position=0),
+        ReadMessage("c1", "tool", "{}", name="search", hidden=True, parts=[{"type": "call"}]),
+        ReadChat("c2", None, "channel:telegram", untrusted=True, url="https://example.invalid/c2"),
+        ReadMessage("c2", "user", "My sister lives in Lund"),
+        ReadMemory(
+            "Kim drinks oolong tea every morning",
+            key="m1",
+            topics=("drinks", "Morning"),
+            confidence=0.85,
+            first_seen_at="2025-03-02T10:00:00+02:00",
+            sources=(ReadSource("message", "conversation", chat="c1", message="u-1", quote="I drink oolong tea"),),
+            extra={"unknown": {"field": 1.5}},
+        ),
+        ReadMemory("Kim's sister lives in Lund", key="m2", confidence_given=False, about="Kim"),
+        ReadMemory(
+            "Kim lives in Ulm",
+            key="m3",
+            state="superseded",
+            superseded_by="m2",
+            superseded_how="replaced",
+            previous_content="Kim lives in Bonn",
+            avoid="Do not say Bonn",
+            confidence="about half",
+            first_seen_at=86400,
+            sources=(
+                ReadSource("task_run", "task:r1", task_run="r1", step=1),
+                ReadSource("message", "conversation", is_origin=False, chat="not here", message="gone"),
+            ),
+        ),
+        ReadMemory("Hates olives", key="m3", state="disputed", expected_valid_days=30, authored_by="user"),
+        ReadMemory("Has no key", state="held", category="other", expires_at="2031-01-01T00:00:00Z"),
+        ReadTaskRun(
+            "r1",
+            "Sweep",
+            "2025-01-01T00:00:00Z",
+            steps=(ReadTaskStep("user", "go", extra={"n": 1}), ReadTaskStep("tool", "done", 1740000000)),
+            checkpoint={"at": [1, 2]},
+            recalled=(("m1", "Kim drinks oolong tea every morning"), ("nobody", "?")),
+            extra={"cost": 3},
+        ),
+        ReadSummary("They spoke of tea.", key="s1", chat="c1", messages=("u-1", "u-2"), end_at=1740000001),
+        ReadSummary("All of it.", key="s2", chat="c1", whole_chat=True, extra={"by": "x"}),
+        ReadInsight(
+            "Likes calm mornings",
+            key="i1",
+            confidence=0.4,
+            status="confirmed",
+            evidence=(
+                ReadEvidence("memory", memory="m1", quote="tea", extra={"w": 2}),
+                ReadEvidence("message", chat="c1", message="u-1", at=1740000000),
+                ReadEvidence("summary", summary="s1"),
+                ReadEvidence("other", ref="elsewhere"),
+            ),
+        ),
+        ReadJournal("j1", "# Night\n\n- drank tea\r\n\n  \n* more\n", "2025-03-03T01:00:00Z", {"mood": "ok"}),
+        ReadPortrait("Kim is calm.\n\n\nKim drinks tea.", 1740000000, stale=True, extra={"v": 1}),
+        ReadChip("tea", memory="m1", chat="c1", message="u-2", via="recall", at=1740000001, extra={"rank": 1}),
+        ReadChip("calm", insight="i1", task_run="r1"),
+        ReadAssistant("Bob"),
+        ReadMemory("Somebody else's tea", key="m1"),
+    )
+
+
+@pytest.fixture
+def library(tmp_path: Path) -> Any:
+    with opened(tmp_path / "library") as one:
+        yield one
+
+
+@pytest.mark.parametrize("name", ["whole", "whole.zip"])
+def test_everything_comes_back_as_it_was(library: Library, tmp_path: Path, name: str) -> None:
+    take(library, *world())
+    library.check_sources()
+
+    library.export(tmp_path / name)
+
+    assert moved(library, tmp_path / name, tmp_path / "other") == records_of(tmp_path / name)
+    kinds = {record["record"] for record in records_of(tmp_path / name)}
+    assert kinds == {
+        "assistant", "chat", "message", "memory", "summary", "insight", "journal", "portrait", "task_run", "chip",
+    }  # fmt: skip
+
+
+def test_rows_and_checks_are_the_same_in_the_other_library(library: Library, tmp_path: Path) -> None:
+    take(library, *world())
+    library.check_sources()
+    library.export(tmp_path / "a.zip")
+    with opened(tmp_path / "other") as other:
+        other.import_path(tmp_path / "a.zip")
+
+        for sql in (
+            "SELECT name, format, account, kind FROM assistants ORDER BY id",
+            "SELECT origin_key, external_id, content, confidence, state, superseded_how, first_seen_at, restated_at,"
+            " added_at, source_count, worst_check, json(extra) FROM memories ORDER BY id",
+            "SELECT m.origin_key, s.kind, s.place, s.certainty, s.chat_ref, s.message_ref, s.quote, s.verdict,"
+            " s.message_id IS NULL FROM sources s JOIN memories m ON m.id = s.memory_id ORDER BY s.id",
+            "SELECT c.origin_key, m.branch, m.position, m.message_key, m.role, m.text, m.parts, m.extra"
+            " FROM chats.messages m JOIN chats.chats c ON c.id = m.chat_id ORDER BY c.id, m.branch, m.position",
+            "SELECT text FROM passages ORDER BY id",
+        ):
+            assert ask(other, sql) == ask(library, sql)
+
+
+def test_what_was_found_here_comes_back_as_found_and_not_as_said_by_the_origin(
+    library: Library, tmp_path: Path
+) -> None:
+    take(library, *world())
+    library.check_sources()
+    found = "SELECT certainty, chat_ref, message_ref, quote FROM sources WHERE certainty = 'likely'"
+    assert ask(library, found) != []
+    library.export(tmp_path / "a")
+
+    with opened(tmp_path / "other") as other:
+        other.import_path(tmp_path / "a")
+        assert ask(other, found) == ask(library, found)
+
+
+def test_reading_it_into_the_library_it_comes_from_changes_nothing(library: Library, tmp_path: Path) -> None:
+    take(library, *world())
+    library.check_sources()
+    library.export(tmp_path / "a")
+    versions = ask(library, "SELECT id, version, origin_hash FROM memories")
+
+    report = library.import_path(tmp_path / "a")
+
+    assert report.kept == {}
+    assert report.skipped == []
+    assert ask(library, "SELECT id, version, origin_hash FROM memories") == versions
+
+
+def test_what_was_disputed_stays_so_when_it_is_learned_again(library: Library, tmp_path: Path) -> None:
+    take(library, *world())
+    library.export(tmp_path / "a")
+    with opened(tmp_path / "other") as other:
+        other.import_path(tmp_path / "a")
+        take(other, ReadAssistant("Ada", account="a-1", format="given"), ReadMemory("Hates olives.", key="new"))
+
+        assert ask(other, "SELECT state FROM memories WHERE content LIKE 'Hates olives%'") == [("disputed",), ("disputed",)]
+
+
+def test_another_export_of_the_assistant_finds_it_again(library: Library, tmp_path: Path) -> None:
+    take(library, *world())
+    library.export(tmp_path / "a")
+    with opened(tmp_path / "other") as other:
+        other.import_path(tmp_path / "a")
+        report = take(other, *world())
+
+        assert report.kept.get("chats", 0) == report.kept.get("messages", 0) == 0
+        assert ask(other, "SELECT count(*) FROM assistants") == [(2,)]
+
+
+def test_a_successor_of_another_assistant_is_found_again(library: Library, tmp_path: Path) -> None:
+    take(library, *world())
+    older, newer = (
+        ask(library, "SELECT id FROM memories WHERE content = ?", text)[0][0]
+        for text in ("Kim drinks oolong tea every morning", "Somebody else's tea")
+    )
+    library.supersede(MemoryId(older), MemoryId(newer))
+    library.export(tmp_path / "a")
+    with opened(tmp_path / "other") as other:
+        other.import_path(tmp_path / "a")
+
+        assert ask(
+            other,
+            "SELECT n.content FROM memories m JOIN memories n ON n.id = m.superseded_by WHERE m.content LIKE '%oolong%'",
+        ) == [("Somebody else's tea",)]
+
+
+def test_one_assistant_alone(library: Library, tmp_path: Path) -> None:
+    take(library, *world())
+
+    library.export(tmp_path / "a", assistant="bob")
+
+    assert [record["record"] for record in records_of(tmp_path / "a")] == ["assistant", "memory"]
+    with pytest.raises(NotFound):
+        library.export(tmp_path / "b", assistant="nobody")
+    assert not (tmp_path / "b").exists()
+
+
+def test_chosen_memories_come_with_their_chats_and_nothing_else(library: Library, tmp_path: Path) -> None:
+    take(library, *world())
+
+    library.export(tmp_path / "a", query=parse("oolong"))
+
+    records = records_of(tmp_path / "a")
+    assert [record["record"] for record in records] == ["assistant", "chat", *["message"] * 4, "memory"]
+    assert any("chosen" in line for line in manifest_of(tmp_path / "a")["left_out"])
+
+
+def test_the_example_comes_back_with_its_files(tmp_path: Path) -> None:
+    with opened(tmp_path / "library") as library:
+        library.fill_with_example()
+        library.export(tmp_path / "example.zip")
+        assert moved(library, tmp_path / "example.zip", tmp_path / "other") == records_of(tmp_path / "example.zip")
+        checks = "SELECT worst_check, count(*) FROM memories GROUP BY 1 ORDER BY 1"
+        expected = ask(library, checks)
+    with opened(tmp_path / "other") as other:
+        assert ask(other, checks) == expected
+        places = [Path(row[0]) for row in ask(other, "SELECT path FROM added_places")]
+    assert places
+    assert all(path.is_relative_to(tmp_path / "other") for path in places)
+    given = {data for name, data in files_of(tmp_path / "example.zip").items() if name.startswith("places/")}
+    assert {path.read_bytes() for path in places if path.is_file()} <= given
+
+
+@pytest.mark.skipif(not LOCOMO.is_dir(), reason="the research sets are not here")
+def test_a_research_set_comes_back(tmp_path: Path) -> None:
+    path = min(LOCOMO.glob("*.json"), key=lambda one: one.stat().st_size)
+    with opened(tmp_path / "library") as library:
+        library.import_path(path)
+        library.export(tmp_path / "a.zip")
+        assert moved(library, tmp_path / "a.zip", tmp_path / "other") == records_of(tmp_path / "a.zip")
+
+
+hostile = st.one_of(
+    st.text(max_size=40),
+    st.sampled_from(["\0", "a\0b", "\ud800", "x\udfffy", "=1+1", "<img src=x>", "\u202eevil", "\r\n", "\u2028", "ß" * 300]),
+)
+times = st.one_of(
+    st.none(),
+    st.integers(-(10**12), 10**12),
+    st.floats(allow_nan=True, allow_infinity=True),
+    st.sampled_from(["2025-09-20", "2025-09-20T10:00:00", "yesterday", "", "9999-12-31T23:59:59.999999Z", "0001-01-01"]),
+)
+anything = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | hostile,
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(hostile, inner, max_size=3),
+    max_leaves=6,
+)
+memories = st.builds(
+    ReadMemory,
+    content=hostile,
+    key=st.none() | hostile,
+    about=st.none() | hostile,
+    category=st.none() | hostile,
+    topics=st.lists(hostile, max_size=3).map(tuple),
+    confidence=anything,
+    confidence_given=st.booleans(),
+    state=st.sampled_from(["current", "held", "disputed", "superseded", "odd"]),
+    authored_by=st.sampled_from(["user", "assistant", "inferred", "odd"]),
+    superseded_by=st.none() | hostile,
+    superseded_how=st.sampled_from([None, "replaced", "merged", "gone", "odd"]),
+    previous_content=st.none() | hostile,
+    avoid=st.none() | hostile,
+    first_seen_at=times,
+    restated_at=times,
+    confirmed_at=times,
+    expires_at=times,
+    expected_valid_days=anything,
+    sources=st.lists(
+        st.builds(
+            ReadSource,
+            kind=st.sampled_from(["message", "typed", "email", "note", "odd"]),
+            place=hostile,
+            certainty=st.sampled_from(["recorded", "likely", "odd"]),
+            chat=st.sampled_from([None, "c", "not here"]),
+            message=st.sampled_from([None, "k", "#1"]),
+            message_position=st.none() | st.integers(-2, 3),
+            quote=st.none() | hostile,
+            url=st.none() | hostile,
+            said_at=times,
+            extra=st.none() | st.dictionaries(hostile, anything, max_size=2),
+        ),
+        max_size=2,
+    ).map(tuple),
+    extra=st.none() | st.dictionaries(hostile, anything, max_size=3),
+)
+
+
+@settings(max_examples=10, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
+@given(given_memories=st.lists(memories, min_size=30, max_size=30))
+def test_hostile_memories_come_back(
+    tmp_path_factory: pytest.TempPathFactory, given_memories: list[ReadMemory]
+) -> None:
+    folder = tmp_path_factory.mktemp("hostile")
+    chat = (ReadChat("c"), ReadMessage("c", "user", "=1+1", key="k"), ReadMessage("c", "user", "evil"))
+    with opened(folder / "library") as library:
+        take(library, ReadAssistant("Ada"), *chat, *given_memories)
+        library.check_sources()
+        library.export(folder / "a")
+        assert b"NaN" not in b"".join(files_of(folder / "a").values())
+        assert moved(library, folder / "a", folder / "other") == records_of(folder / "a")
+
+
+def test_nothing_is_written_over_what_is_there(library: Library, tmp_path: Path) -> None:
+    take(library, *world())
+    for name in ("a.zip", "a.csv", "a.md", "a.json", "a.jsonl"):
+        (tmp_path / name).write_text("mine")
+        with pytest.raises(Refused):
+            library.export(tmp_path / name)
+        assert (tmp_path / name).read_text() == "mine"
+        library.export(tmp_path / name, force=True)
+        assert (tmp_path / name).read_bytes() != b"mine"
+
+
+def test_a_folder_of_somebody_else_is_never_replaced(library: Library, tmp_path: Path) -> None:
+    take(library, *world())
+    mine = tmp_path / "mine"
+    mine.mkdir()
+    (mine / "diary.txt").write_text("dear diary")
+    for force in (False, True):
+        with pytest.raises(Refused):
+            library.export(mine, force=force)
+    assert (mine / "diary.txt").read_text() == "dear diary"
+    library.export(tmp_path / "ours")
+    with pytest.raises(Refused):
+        library.export(tmp_path / "ours")
+    library.export(tmp_path / "ours", force=True)
+    assert sorted(one.name for one in tmp_path.iterdir()) == ["library", "mine", "ours"]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has other permissions")
+@pytest.mark.parametrize("name", ["a.zip", "a.csv", "a"])
+def test_only_the_person_may_read_it(library: Library, tmp_path: Path, name: str) -> None:
+    take(library, *world())
+    before = os.umask(0)
+    try:
+        library.export(tmp_path / name)
+    finally:
+        os.umask(before)
+
+    path = tmp_path / name
+    for one in [path, *path.rglob("*")]:
+        assert stat.S_IMODE(one.stat().st_mode) == (0o700 if one.is_dir() else 0o600)
+
+
+@pytest.mark.parametrize("name", ["a.zip", "a.csv", "a"])
+def test_a_cancelled_export_leaves_nothing(library: Library, tmp_path: Path, name: str) -> None:
+    take(library, *(ReadMemory(f"Number {number}") for number in range(600)))
+
+    report = library.export(tmp_path / name, cancelled=lambda: True)
+
+    assert report.cancelled
+    assert [one.name for one in tmp_path.iterdir()] == ["library"]
+
+
+@pytest.mark.parametrize("name", ["a.zip", "a.csv", "a"])
+def test_a_fault_on_the_way_leaves_nothing(
+    library: Library, tmp_path: Path, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    take(library, *world())
+
+    def full(_: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", full)
+    with pytest.raises(StoreFault, match="No space left"):
+        library.export(tmp_path / name)
+    assert [one.name for one in tmp_path.iterdir()] == ["library"]
+
+
+def test_an_export_never_goes_into_the_library(library: Library, tmp_path: Path) -> None:
+    with pytest.raises(Refused):
+        library.export(library.folder / "library.sqlite3", format="csv", force=True)
+    assert ask(library, "SELECT count(*) FROM memories") == [(0,)]
+
+
+def test_what_is_just_being_forgotten_goes_into_no_export(library: Library, tmp_path: Path) -> None:
+    take(library, *world())
+    number = ask(library, "SELECT id FROM memories WHERE content LIKE '%oolong%'")[0][0]
+    library.forget([MemoryId(number)])
+
+    with pytest.raises(Refused, match="being forgotten"):
+        library.export(tmp_path / "a")
+    library.export(tmp_path / "a.csv", ids=[MemoryId(number)])
+    assert b"oolong" not in (tmp_path / "a.csv").read_bytes()
+
+
+def test_the_manifest_says_what_is_not_in_it(library: Library, tmp_path: Path) -> None:
+    take(library, *world())
+    report = library.export(tmp_path / "a")
+
+    said = " ".join(manifest_of(tmp_path / "a")["left_out"])
+    assert "forgotten" in said
+    assert "history" in said
+    assert set(report.left_out) == set(manifest_of(tmp_path / "a")["left_out"])
+    assert report.written["memories"] == 6
+    assert manifest_of(tmp_path / "a")["counts"] == report.written
+    assert NOW
