@@ -5,6 +5,7 @@ An entry may itself hold such a line; only the call that saved it tells. Calls o
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
@@ -35,6 +36,7 @@ LIMITS = {"memory.md": 2200, "user.md": 1375}
 """Characters of each file that the assistant is shown."""
 BLOCKED = "[BLOCKED:"
 MOST_JOINED = 6
+_DIVIDERS = re.compile(r"(?:\A|\n)§[ \t]*(?=\n|\Z)")
 _ORDINARY = frozenset({"", "acp", "api", "batch", "cli", "cron", "desktop", "local", "subagent", "tui", "web"})
 _SESSION = ("id", "source", "title", "started_at")
 _MESSAGE = ("id", "session_id", "role", "content", "tool_calls", "tool_name", "timestamp")
@@ -154,7 +156,8 @@ def _entries(saved: Saved, entry: Entry) -> Iterator[Record]:
     yield from notes
     name = entry.name.rpartition("/")[2]
     limit = LIMITS.get(name.casefold())
-    pieces = text.strip("\n").split(DIVIDER) if text.strip() else []
+    pieces = [piece.strip("\n") for piece in _DIVIDERS.split(text.strip("\n"))]
+    pieces = pieces[: len(pieces) - (not pieces[-1])]
     at = number = 0
     beyond = 0
     for content in _joined(pieces, saved):
@@ -180,7 +183,7 @@ def _entries(saved: Saved, entry: Entry) -> Iterator[Record]:
             where=where,
         )
     if beyond:
-        yield Note(f"{beyond:,} entries of {name} lie beyond the {limit:,} characters that Hermes keeps there.")
+        yield Note(f"Entries of {name} beyond the {limit:,} characters that Hermes keeps there: {beyond:,}.")
 
 
 def _joined(pieces: list[str], saved: Saved) -> Iterator[str]:

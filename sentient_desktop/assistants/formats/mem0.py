@@ -129,7 +129,7 @@ def _folded(database: Database) -> Iterator[Record]:
     yield from databases.records(database, "history", "memories", take, order=("created_at", "updated_at"))
     lost = sum(memory.gone for memory in memories.values())
     if lost:
-        yield Note(f"{lost:,} memories were deleted there; what they said is not taken in.")
+        yield Note(f"Memories that were deleted there, and are not taken in: {lost:,}.")
     for key, memory in memories.items():
         if memory.gone or memory.content is None:
             yield Skip("memories", key, DELETED if memory.gone else "It has no text.")
@@ -216,8 +216,9 @@ def _owners(entry: Openable) -> set[Any]:
     owners: set[Any] = set()
 
     def look(record: Any, _where: str) -> Iterator[Record]:
-        if isinstance(record, dict):
-            owners.add(id_of(record.get("user_id")))
+        owner = id_of(record.get("user_id")) if isinstance(record, dict) else None
+        if owner is not None:
+            owners.add(owner)
         yield from ()
 
     with open_json(entry) as (_, reader):
