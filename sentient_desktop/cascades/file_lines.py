@@ -5,7 +5,7 @@ A memory is looked for by its outline, so that a first look and a second one, wh
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import Any
@@ -53,14 +53,17 @@ class Watched:
 
 @dataclass(frozen=True, slots=True)
 class Splice:
-    """Lines from `at` on that give way to others. `prior` is the line before them (None for the first of the file) and
-    `section` their heading; `cuts`, where a part of one statement goes, the stretches of its text one after the
-    other."""
+    """Lines from `at` on that give way to others.
+
+    `priors` is the line that stood before them; where the act takes that one out too, the ones before it as well, the
+    nearest first; none for the first of the file. `section` is their heading. `cuts`, where a part of one statement
+    goes, are the stretches of its text one after the other.
+    """
 
     at: int
     old: tuple[str, ...]
     new: tuple[str, ...]
-    prior: str | None
+    priors: tuple[str, ...]
     section: str
     cuts: tuple[tuple[int, int], ...] = ()
 
@@ -82,6 +85,7 @@ class Page:
     def __init__(self, name: str, lines: Sequence[str]) -> None:
         self.name = name
         self.lines = list(lines)
+        self._before = tuple(lines)
         self._numbers = list(range(1, len(lines) + 1))
         self._entries: list[Entry] | None = None
 
@@ -111,12 +115,21 @@ class Page:
         section: str | None = None,
     ) -> Splice:
         """The same, telling what it did. `section` is the heading of these lines, looked for when it is not given."""
-        prior = self.lines[at - 1] if at else None
         if section is None:
             section = workspace.section_at(self.lines, at)
-        splice = Splice(at, tuple(self.lines[at : at + count]), tuple(new), prior, section, tuple(cuts))
+        splice = Splice(at, tuple(self.lines[at : at + count]), tuple(new), self._priors(at), section, tuple(cuts))
         self.put(at, count, new)
         return splice
+
+    def _priors(self, at: int) -> tuple[str, ...]:
+        number = self.number(at) - 1 if at < len(self.lines) else len(self._before)
+        found: list[str] = []
+        while number > 0:
+            found.append(self._before[number - 1])
+            if number in self._numbers:
+                break
+            number -= 1
+        return tuple(found)
 
     def become(self, lines: Sequence[str]) -> Splice | None:
         """Changes just the lines that differ; None when none do."""
@@ -246,7 +259,8 @@ def take(page: Page, watched: Iterable[Watched], judge: Judge, text: str | None,
                 if verdict.changes:
                     action = Action.TAKE_OUT if text is None else Action.REPLACE
                     splice = _change(page, entry, verdict, text)
-                yield Touch(one.id, action, verdict.why, number, splice)
+                if splice is None or splice.old != splice.new:
+                    yield Touch(one.id, action, verdict.why, number, splice)
 
 
 def _change(page: Page, entry: Entry, verdict: Verdict, text: str | None) -> Splice:
@@ -302,46 +316,33 @@ def put_back(
     *,
     shared: bool,
 ) -> Iterator[Touch]:
-    """Puts back what was taken out for a memory, with `text` as its words when that is given, unless the file says it
-    again already."""
+    """Puts back what was taken out for a memory, unless the file says it again already; then puts `text`, when that is
+    given, in the place of what is said. No event is one whose lines were forgotten."""
     verdicts = (judge.verdict(entry, watched, shared=shared) for entry in page.entries())
-    if any(verdict is not None and verdict.changes for verdict in verdicts):
-        return
-    for event in reversed(events):
-        if event.before is None or event.after is None:
-            continue
-        splice = _restored(page, event.before, event.after, hashes, text)
+    said_again = any(verdict is not None and verdict.changes for verdict in verdicts)
+    for event in () if said_again else reversed(events):
+        assert event.before is not None
+        assert event.after is not None
+        if event.after["lines"]:
+            splice = _swap(page, event.after["lines"], event.before["lines"], event.before["at"])
+        else:
+            splice = _put(page, event.before["lines"], event.before, hashes)
         if splice is not None:
             yield Touch(watched.id, Action.PUT_BACK, Why.IS_IT, page.number(splice.at), splice)
-            if text is not None:
-                return
-
-
-def _restored(
-    page: Page, before: dict[str, Any], after: dict[str, Any], hashes: Hashes, text: str | None
-) -> Splice | None:
-    back = list(before["lines"])
     if text is not None:
-        entry = next(iter(workspace.entries("MEMORY.md", back)), None)
-        if entry is None or after["lines"]:
-            return None
-        back = workspace.replaced(back, entry, text)
-    if after["lines"]:
-        return _swap(page, after["lines"], back, before["at"])
-    return _put(page, back, before, hashes)
+        yield from take(page, [watched], judge, text, shared=shared)
 
 
 def _put(page: Page, lines: Sequence[str], stood: dict[str, Any], hashes: Hashes) -> Splice | None:
-    prior: str = stood["prior"]
     heading: str = stood["section"]
 
-    def is_before(line: str) -> bool:
-        return hashes[line.rstrip("\r\n")] == prior
+    def known(prior: str) -> Callable[[str], bool]:
+        return lambda line: hashes[line.rstrip("\r\n")] == prior
 
     def is_section(section: str) -> bool:
         return hashes[section] == heading
 
-    place = workspace.place_for(page.name, page.lines, is_before if prior else None, is_section, stood["at"])
+    place = workspace.place_for(page.name, page.lines, list(map(known, stood["priors"])), is_section, stood["at"])
     return page.become(workspace.put_at(page.lines, place, lines))
 
 

@@ -187,7 +187,7 @@ def _sides(splice: Splice, digests: tuple[str, str], hashes: Hashes) -> tuple[di
     before = {
         "lines": list(splice.old),
         "at": splice.at,
-        "prior": "" if splice.prior is None else hashes[splice.prior.rstrip("\r\n")],
+        "priors": [hashes[line.rstrip("\r\n")] for line in splice.priors],
         "section": hashes[splice.section],
         "digest": digests[0],
     }

@@ -64,7 +64,7 @@ def put_back(name: str, lines: Sequence[str], taken: Sequence[str], after: str, 
     def is_before(line: str) -> bool:
         return line.rstrip("\r\n") == after.rstrip("\r\n")
 
-    return put_at(lines, place_for(name, lines, is_before if after else None, section.__eq__, 0), taken)
+    return put_at(lines, place_for(name, lines, [is_before] if after else [], section.__eq__, 0), taken)
 
 
 def put_at(lines: Sequence[str], place: int, taken: Sequence[str]) -> list[str]:
@@ -84,21 +84,23 @@ def put_at(lines: Sequence[str], place: int, taken: Sequence[str]) -> list[str]:
 def place_for(
     name: str,
     lines: Sequence[str],
-    is_before: Callable[[str], bool] | None,
+    before: Sequence[Callable[[str], bool]],
     is_section: Callable[[str], bool],
     near: int,
 ) -> int:
-    """Where lines go back: behind the line that `is_before` knows, in the section that `is_section` knows; of several
-    the one nearest to where they stood (`near`). Else at the section's end, else at the end of the file.
+    """Where lines go back: behind the line that the first of `before` knows, in the section that `is_section` knows; of
+    several the one nearest to where they stood (`near`). Where it is gone, behind the one that the next of `before`
+    knows; else at the section's end, else at the end of the file.
 
-    Both are functions, since what was there may be known by its hash alone. None as `is_before`: they stood first.
+    All are functions, since what was there may be known by its hash alone. Nothing in `before`: they stood first.
     """
-    if is_before is None:
+    if not before:
         return 0
     here = [is_section(section) for section in _sections(lines)]
-    after = [number + 1 for number, line in enumerate(lines) if here[number] and is_before(line)]
-    if after:
-        return min(after, key=lambda place: abs(place - near))
+    for is_before in before:
+        after = [number + 1 for number, line in enumerate(lines) if here[number] and is_before(line)]
+        if after:
+            return min(after, key=lambda place: abs(place - near))
     last = max((entry.last for entry in entries(name, lines) if is_section(entry.section)), default=None)
     if last is None:
         last = max((number for number, found in enumerate(here) if found), default=len(lines) - 1)

@@ -7,13 +7,16 @@ import os
 import stat
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager
 from pathlib import Path
 
 import pytest
 
 from sentient_desktop.domain.plan import Action, Place
+from sentient_desktop.errors import StoreFault
 from sentient_desktop.library import Library
 from sentient_desktop.store import files
+from sentient_desktop.store.connection import Connection
 from tests.cascades.test_files import MEMORY_MD, Workspace, in_files, workspace
 from tests.cascades.world import CELLO, LISBON, NOW, World, picture
 
@@ -142,6 +145,64 @@ def test_undo_and_redo_of_what_is_still_waiting_come_out_even(
     assert workspace.memory.read_text() == MEMORY_MD.replace(CELLO, "Robin plays the violin on Sundays")
     library.undo()
     assert workspace.memory.read_text() == MEMORY_MD
+
+
+def test_decisions_on_a_file_that_is_away_are_all_made_when_it_is_back(
+    library: Library, world: World, workspace: Workspace
+) -> None:
+    away = workspace.memory.rename(workspace.memory.with_name("away.md"))
+    library.dispute([world.lisbon, world.tea])
+    library.affirm([world.lisbon])
+    library.edit(world.tea, "Robin drinks black coffee")
+    library.dispute([world.cello])
+    library.affirm([world.cello])
+    library.undo()
+    away.rename(workspace.memory)
+    assert library.retry_unfinished() == ()
+    text = MEMORY_MD.replace("Robin drinks green tea every morning", "Robin drinks black coffee")
+    assert workspace.memory.read_text() == text.replace(f"{CELLO}. ", "")
+    for _ in range(4):
+        library.undo()
+    assert workspace.memory.read_text() == MEMORY_MD
+
+
+def test_an_unfinished_edit_of_what_was_forgotten_since_writes_nothing(
+    library: Library, world: World, workspace: Workspace
+) -> None:
+    away = workspace.memory.rename(workspace.memory.with_name("away.md"))
+    library.edit(world.lisbon, "Robin sleeps in Porto")
+    library.dispute([world.tea])
+    library.forget([world.lisbon], now=True)
+    away.rename(workspace.memory)
+    assert library.retry_unfinished() == ()
+    assert workspace.memory.read_text() == WITHOUT.replace("- Robin drinks green tea every morning\n", "")
+
+
+def test_a_locked_library_leaves_the_file_for_later(
+    library: Library, world: World, workspace: Workspace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    real = library._store.write
+    times = iter(range(9))
+
+    def write() -> AbstractContextManager[Connection]:
+        if next(times) == 1:
+            raise StoreFault("Another program is writing to library.sqlite3.")
+        return real()
+
+    library.remove_workspace_file(workspace.user_id)
+    monkeypatch.setattr(library._store, "write", write)
+    assert library.dispute([world.lisbon]).unfinished == ("Another program is writing to library.sqlite3",)
+    assert library.retry_unfinished() == ()
+    assert workspace.memory.read_text() == WITHOUT
+
+
+def test_a_removed_file_has_nothing_waiting(library: Library, world: World, workspace: Workspace) -> None:
+    at("replace", failing(errno.EIO), once=False)
+    library.dispute([world.lisbon])
+    library.remove_workspace_file(workspace.memory_id)
+    library.remove_workspace_file(workspace.user_id)
+    assert library.unfinished() == ()
+    library.undo()
 
 
 def test_forgetting_what_an_unfinished_edit_would_have_written_takes_the_old_line_out(

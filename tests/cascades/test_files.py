@@ -147,6 +147,56 @@ def test_an_edit_of_a_disputed_memory_puts_its_line_back_in_the_new_wording(
     assert workspace.memory.read_text() == MEMORY_MD.replace(LISBON, "Robin lives in Porto")
 
 
+def test_an_edit_of_a_disputed_memory_puts_its_sentence_back_in_the_new_wording(
+    library: Library, world: World, workspace: Workspace
+) -> None:
+    text = f"- {REST}; {LISBON}.\n- Robin sleeps in Porto\n"
+    workspace.memory.write_text(text)
+    library.dispute([world.lisbon])
+    assert workspace.memory.read_text() == f"- {REST}.\n- Robin sleeps in Porto\n"
+    library.edit(world.lisbon, "Robin sleeps in Porto")
+    assert workspace.memory.read_text() == text.replace(LISBON, "Robin sleeps in Porto")
+    library.undo()
+    library.undo()
+    assert workspace.memory.read_text() == text
+
+
+def test_an_edit_that_changes_no_word_of_a_line_leaves_it(library: Library, world: World, workspace: Workspace) -> None:
+    workspace.memory.write_text(f"- {LISBON}, indeed\n")
+    change = library.edit(world.lisbon, f"{LISBON}, indeed")
+    assert "MEMORY.md" not in {row[0] for row in in_files(change.plan)}
+    assert workspace.memory.read_text() == f"- {LISBON}, indeed\n"
+
+
+def test_an_affirm_is_undone_although_others_wrote_in_the_file(
+    library: Library, world: World, workspace: Workspace
+) -> None:
+    workspace.memory.write_text(f"- {LISBON}\n- {REST}; {LISBON}.\n- Has a lamp\n")
+    library.dispute([world.lisbon])
+    library.affirm([world.lisbon])
+    workspace.memory.write_text(workspace.memory.read_text() + "- More\n")
+    library.undo()
+    assert workspace.memory.read_text() == f"- {REST}.\n- Has a lamp\n- More\n"
+    workspace.memory.write_text(workspace.memory.read_text() + f"- {REST}; {LISBON}.\n- {LISBON}\n")
+    library.undo()
+    # What stands again already is not put back twice.
+    assert workspace.memory.read_text().count(LISBON) == 3
+
+
+def test_a_line_goes_back_to_a_file_that_has_no_line_left(library: Library, world: World, workspace: Workspace) -> None:
+    workspace.memory.write_text(f"- {LISBON}")
+    library.dispute([world.lisbon])
+    assert workspace.memory.read_text() == ""
+    library.affirm([world.lisbon])
+    assert workspace.memory.read_text() == f"- {LISBON}"
+
+
+def test_several_sentences_of_a_line_go_together(library: Library, world: World, workspace: Workspace) -> None:
+    workspace.memory.write_text(f"- {REST}; {LISBON}. {LISBON}! Has a red lamp from grandmother and a blue chair\n")
+    library.dispute([world.lisbon])
+    assert workspace.memory.read_text() == f"- {REST}. Has a red lamp from grandmother and a blue chair\n"
+
+
 def test_a_forget_changes_files_only_when_it_is_carried_out_and_keeps_no_line(
     library: Library, world: World, workspace: Workspace, folder: Path
 ) -> None:
