@@ -125,7 +125,7 @@ def test_what_is_past_its_deadline_waits_while_our_own_undo_is_offered(qtbot: Qt
     told.forget()
     told.library.next = now() - 1
     told.removing.start()
-    qtbot.wait(400)
+    qtbot.waitUntil(lambda: told.removing._due.interval() == 1000, timeout=3000)
     assert told.library.asked == []
 
 
