@@ -61,8 +61,7 @@ class Lines:
 
     def said_as_well(self, assistant_id: AssistantId, line: str, content: Wording, said: int) -> bool:
         """Whether a current memory that stays says at least `said` of a line's content words, and backs it."""
-        needle = Needle.among(content.stems, said)
-        for text, about in reach.rivals(self._connection, assistant_id, needle, self._leaving):
+        for text, about in reach.rivals(self._connection, assistant_id, content, said, self._leaving):
             if len(content.stems & text_stems(text, content.language)) < said:
                 continue
             rival = Wording.of(text, (about,) if about else self._person)

@@ -7,7 +7,7 @@ only leave out, in SQL, what cannot: a text that backs a memory holds three in f
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from typing import Any
@@ -15,6 +15,7 @@ from typing import Any
 from sentient_desktop.domain.memory import AssistantId, MemoryId
 from sentient_desktop.domain.wording import Wording
 from sentient_desktop.store.connection import Connection
+from sentient_desktop.store.said_words import said_match
 from sentient_desktop.store.saying_index import (
     EVIDENCE_FROM,
     EVIDENCE_TEXT,
@@ -142,9 +143,9 @@ def evidence_saying(connection: Connection, assistant_id: AssistantId, needle: N
 def evidence_from_summary(connection: Connection, assistant_id: AssistantId, summary_id: int) -> list[tuple[int, int]]:
     """(evidence, its insight) that names this summary."""
     return connection.execute(
-        "SELECT e.id, e.insight_id FROM insights i CROSS JOIN evidence e"
-        " ON e.insight_id = i.id AND e.kind = 'summary' WHERE i.assistant_id = ? AND e.summary_id = ?",
-        (assistant_id, summary_id),
+        "SELECT e.id, e.insight_id FROM evidence e CROSS JOIN insights i ON i.id = e.insight_id"
+        " WHERE e.summary_id = ? AND e.kind = 'summary' AND i.assistant_id = ?",
+        (summary_id, assistant_id),
     ).fetchall()
 
 
@@ -243,22 +244,31 @@ def portrait(connection: Connection, assistant_id: AssistantId) -> int | None:
 
 
 _RIVALS = 300
+_AT_ONCE = 16
 
 
 def rivals(
-    connection: Connection, assistant_id: AssistantId, needle: Needle, others_than: Iterable[MemoryId]
-) -> list[tuple[str, str | None]]:
-    """(wording, about) of current memories that may say as much of a line as a memory does, at most 300."""
-    match = needle.match()
+    connection: Connection, assistant_id: AssistantId, line: Wording, said: int, others_than: Iterable[MemoryId]
+) -> Iterator[tuple[str, str | None]]:
+    """(wording, about) of current memories that hold at least `said` of a line's content words, at most 300.
+
+    They are read a few at a time, since the first ones decide nearly always.
+    """
+    match = said_match(connection, line.stems, line.language, said)
     if match is None:
-        return []
-    condition, values = needle.condition("m.content")
-    return connection.execute(
+        return
+    asked = (
         "SELECT m.content, m.about FROM memories_fts f CROSS JOIN current_memories m ON m.id = f.rowid"
-        f" WHERE f.memories_fts MATCH ? AND m.assistant_id = ? AND {condition}"
-        " AND m.id NOT IN (SELECT value FROM json_each(?)) LIMIT ?",
-        (match, assistant_id, *values, _ids(sorted(others_than)), _RIVALS),
-    ).fetchall()
+        " WHERE f.memories_fts MATCH ? AND m.assistant_id = ?"
+        " AND m.id NOT IN (SELECT value FROM json_each(?)) LIMIT ?"
+    )
+    cursor = connection.execute(asked, (match, assistant_id, _ids(sorted(others_than)), _RIVALS))
+    try:
+        while some := cursor.fetchmany(_AT_ONCE):
+            yield from some
+    finally:
+        # An open cursor would keep the log from shrinking.
+        cursor.close()
 
 
 def person(connection: Connection) -> tuple[str, ...]:

@@ -49,7 +49,7 @@ def test_a_memory_without_words_is_said_by_nothing(make: Maker) -> None:
     assistant = make.assistant()
     assert reach.passages_saying(reader, assistant, needle) == []
     assert reach.insights_saying(reader, assistant, needle) == []
-    assert reach.rivals(reader, assistant, needle, []) == []
+    assert list(reach.rivals(reader, assistant, Wording.of("…"), 1, [])) == []
 
 
 def test_a_very_long_memory_is_looked_for_by_its_longest_words(make: Maker) -> None:

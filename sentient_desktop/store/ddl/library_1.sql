@@ -230,6 +230,7 @@ CREATE INDEX evidence_insight ON evidence(insight_id, kind, memory_id);
 CREATE INDEX evidence_memory ON evidence(memory_id) WHERE memory_id IS NOT NULL;
 CREATE INDEX evidence_message ON evidence(message_id) WHERE message_id IS NOT NULL;
 CREATE INDEX evidence_loose ON evidence(id) WHERE memory_id IS NULL;
+CREATE INDEX evidence_summary ON evidence(summary_id) WHERE summary_id IS NOT NULL;
 -- insights_fts, evidence_fts: what insights and the evidence of no memory say, so that a memory is looked for in 200,000 of
 -- them in a millisecond (a scan: 0.7 s). Filled behind the rows, in the order of their ids, by store/saying_index.py; what is
 -- not in there yet is scanned. With their content, since a row may go when its text (a chat's) can no longer be read.
