@@ -15,7 +15,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from sentient_desktop.cascades import file_lines
-from sentient_desktop.cascades.file_lines import Judge, Page, Splice, Touch, Watched
+from sentient_desktop.cascades.file_judge import Judge, Watched
+from sentient_desktop.cascades.file_page import Page, Splice, Touch
 from sentient_desktop.domain.memory import ActId, MemoryId, Micros
 from sentient_desktop.errors import Changed, SentientError
 from sentient_desktop.store import file_rows, files, history

@@ -8,7 +8,8 @@ from typing import Any
 
 from sentient_desktop.cascades import file_lines, file_queue
 from sentient_desktop.cascades.effects import Effect
-from sentient_desktop.cascades.file_lines import Judge, Page, Touch, Watched
+from sentient_desktop.cascades.file_judge import Judge, Watched
+from sentient_desktop.cascades.file_page import Page, Touch
 from sentient_desktop.cascades.file_queue import Ground
 from sentient_desktop.cascades.saying import Subject
 from sentient_desktop.domain import workspace

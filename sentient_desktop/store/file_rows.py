@@ -197,8 +197,7 @@ def record(
         "INSERT INTO events(act_id, subject, row_id, before, after, owner_id) VALUES (?, ?, ?, ?, ?, ?)",
         (act, FILE, place_id, history.encode(before), history.encode(after), owner),
     )
-    assert cursor.lastrowid is not None
-    return cursor.lastrowid
+    return int(cursor.lastrowid or 0)
 
 
 def lines_after(connection: Connection, event_id: int) -> list[str] | None:

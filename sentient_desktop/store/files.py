@@ -8,7 +8,6 @@ stay as they were.
 from __future__ import annotations
 
 import codecs
-import hashlib
 import os
 import re
 import secrets
@@ -54,11 +53,6 @@ class Snapshot:
     def text(self) -> str:
         """Its text, without the byte-order mark, its line ends untouched."""
         return self.data[len(self.bom) :].decode(self.encoding)
-
-    @property
-    def digest(self) -> bytes:
-        """What tells whether it is still the same."""
-        return hashlib.sha256(self.data).digest()
 
     def encode(self, text: str) -> bytes:
         """`text` in this file's encoding, with its byte-order mark."""

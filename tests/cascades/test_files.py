@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from sentient_desktop.domain.memory import AssistantId
 from sentient_desktop.domain.plan import Action, Place, Plan, Why
-from sentient_desktop.errors import Refused
+from sentient_desktop.errors import NotFound, Refused
 from sentient_desktop.library import Library
 from tests.cascades.world import CELLO, LISBON, NOW, TEA, World, picture
 from tests.making import Maker
@@ -272,6 +273,21 @@ def test_which_part_of_a_line_goes(
     assert workspace.memory.read_text() == text
 
 
+def test_a_last_line_without_an_end_goes_and_comes_back_behind_what_others_added(
+    library: Library, world: World, workspace: Workspace
+) -> None:
+    workspace.memory.write_text(f"- Has a lamp\n- {LISBON}")
+    library.dispute([world.lisbon])
+    assert workspace.memory.read_text() == "- Has a lamp\n"
+    workspace.memory.write_text("- Has a lamp")
+    library.affirm([world.lisbon])
+    assert workspace.memory.read_text() == f"- Has a lamp\n- {LISBON}"
+    library.dispute([world.lisbon])
+    workspace.memory.write_text("- Has a lamp\n- More\n")
+    library.affirm([world.lisbon])
+    assert workspace.memory.read_text() == f"- Has a lamp\n- {LISBON}\n- More\n"
+
+
 def test_a_sentence_goes_from_a_line_that_another_memory_keeps(
     library: Library, world: World, workspace: Workspace
 ) -> None:
@@ -386,6 +402,16 @@ def test_adding_a_file_again_gives_the_same_number_and_another_name_of_it_is_ref
     link.symlink_to(workspace.memory)
     with pytest.raises(Refused):
         library.add_workspace_file(link)
+
+
+def test_a_file_of_an_assistant_that_is_not_here_is_refused(
+    library: Library, workspace: Workspace, tmp_path: Path
+) -> None:
+    (tmp_path / "new.md").write_text("- x\n")
+    with pytest.raises(NotFound):
+        library.add_workspace_file(tmp_path / "new.md", AssistantId(99))
+    with pytest.raises(NotFound):
+        library.remove_workspace_file(99)
 
 
 def test_a_removed_file_is_left_alone_and_undo_does_without_it(

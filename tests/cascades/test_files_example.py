@@ -7,10 +7,13 @@ from pathlib import Path
 import pytest
 
 from sentient_desktop import paths
+from sentient_desktop.assistants import registry
+from sentient_desktop.assistants.format import Sample
 from sentient_desktop.domain.memory import MemoryId
 from sentient_desktop.domain.query import Query
 from sentient_desktop.errors import StoreFault
 from sentient_desktop.library import Library
+from sentient_desktop.library.example import WithCopiedFiles, is_ours
 
 
 def originals() -> dict[str, bytes]:
@@ -43,3 +46,13 @@ def test_a_copy_that_cannot_be_made_stops_the_example_with_a_sentence(library: L
     (folder / "workspace").write_text("in the way")
     with pytest.raises(StoreFault, match="could not be copied"):
         library.fill_with_example()
+
+
+def test_what_is_copied_is_recognised_as_before_and_only_the_programs_own_files_are(tmp_path: Path) -> None:
+    archive = registry.by_key("archive")
+    copied = WithCopiedFiles(archive, tmp_path, dry_run=False)
+    sample = Sample(paths.example_folder(), b"", ("manifest.json",))
+    assert copied.recognise(sample) == archive.recognise(sample)
+    loop = tmp_path / "loop"
+    loop.symlink_to(loop)
+    assert [is_ours(path) for path in (paths.example_folder(), tmp_path, loop)] == [True, False, False]
