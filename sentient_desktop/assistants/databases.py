@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
+import tempfile
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from sentient_desktop.assistants import archives
 from sentient_desktop.assistants.format import Record, Sample, Skip
 from sentient_desktop.errors import Unreadable
 from sentient_desktop.store import foreign
@@ -18,6 +21,8 @@ Database = foreign.Foreign
 
 MOST_FILES = 2_000
 MOST_DATABASES = 40
+LARGEST_UNPACKED = 4 << 30
+"""Bytes of a database in a zip."""
 DEEPEST = 4
 """Folders below the one that was chosen."""
 _ENDINGS = ("", ".db", ".db3", ".sqlite", ".sqlite3", ".sqlitedb", ".database")
@@ -26,14 +31,50 @@ LONGEST_JSON = 64_000_000
 
 @contextmanager
 def opened(path: Path, *needed: str) -> Iterator[Database]:
-    """The database at `path`, or the first in that folder that has the tables `needed`. Raises Unreadable."""
-    found = find(path, *needed) if path.is_dir() else path
-    if found is None:
-        raise Unreadable(f"{path.name} holds no database of this kind.", "Choose the file itself.")
-    with foreign.opened(found) as database:
-        if not database.tables.issuperset(needed):
-            raise Unreadable(f"{found.name} does not have the tables of this format.", "Choose another format.")
-        yield database
+    """The database at `path`, or the first in that folder or zip that has the tables `needed`. Raises Unreadable."""
+    with on_disk(path) as place:
+        found = find(place, *needed) if place.is_dir() else place
+        if found is None:
+            raise Unreadable(f"{path.name} holds no database of this kind.", "Choose the file itself.")
+        with foreign.opened(found) as database:
+            if not database.tables.issuperset(needed):
+                raise Unreadable(f"{found.name} does not have the tables of this format.", "Choose another format.")
+            yield database
+
+
+@contextmanager
+def on_disk(path: Path) -> Iterator[Path]:
+    """`path` itself; for a zip a private folder with the databases in it, since SQLite needs them as files. Raises
+    Unreadable."""
+    if not _is_zip(path):
+        yield path
+        return
+    with archives.opened(path) as opened, tempfile.TemporaryDirectory(prefix="sentient-desktop-") as folder:
+        for number, entry in enumerate(opened.ending(*_ENDINGS[1:])):
+            if entry.size <= LARGEST_UNPACKED:
+                _unpack(entry, Path(folder) / f"{number:04}" / entry.name.rpartition("/")[2])
+        yield Path(folder)
+
+
+def _unpack(entry: archives.Entry, to: Path) -> None:
+    """Unpacks an entry that begins as a database does."""
+    try:
+        with entry.open() as packed:
+            head = packed.read(len(foreign.MAGIC))
+            if head == foreign.MAGIC:
+                to.parent.mkdir()
+                with to.open("wb") as file:
+                    file.write(head)
+                    shutil.copyfileobj(packed, file)
+    except OSError:
+        to.unlink(missing_ok=True)
+
+
+def _is_zip(path: Path) -> bool:
+    try:
+        return path.is_file() and archives.is_zip(path)
+    except OSError:
+        return False
 
 
 def find(folder: Path, *needed: str) -> Path | None:
@@ -67,16 +108,18 @@ def databases_in(folder: Path) -> Iterator[Path]:
 
 
 def tables_in(path: Path) -> frozenset[str]:
-    """The names of the tables of a database, or of all databases in a folder."""
-    if not path.is_dir():
-        return foreign.tables_of(path) if _is_database(path) else frozenset()
-    return frozenset(name for database in databases_in(path) for name in foreign.tables_of(database))
+    """The names of the tables of a database, or of all databases in a folder or zip. Raises Unreadable."""
+    with on_disk(path) as place:
+        if not place.is_dir():
+            return foreign.tables_of(place) if _is_database(place) else frozenset()
+        return frozenset(name for database in databases_in(place) for name in foreign.tables_of(database))
 
 
 def columns_in(path: Path, table: str) -> frozenset[str]:
-    """The names of the columns of a table in a database, or in the first of a folder that has it."""
-    found = find(path, table) if path.is_dir() else path
-    return foreign.columns_of(found, table) if found is not None and _is_database(found) else frozenset()
+    """The names of the columns of a table in a database, or in the first of a folder or zip that has it."""
+    with on_disk(path) as place:
+        found = find(place, table) if place.is_dir() else place
+        return foreign.columns_of(found, table) if found is not None and _is_database(found) else frozenset()
 
 
 def _is_database(path: Path) -> bool:

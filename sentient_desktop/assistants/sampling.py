@@ -44,7 +44,8 @@ def sample(path: Path) -> Sample:
         if not stat.S_ISREG(mode):
             raise Unreadable(f"{path.name} is neither a file nor a folder.", "Choose an export of an assistant.")
         if archives.is_zip(path):
-            return Sample(path, b"", names=_all_names(path), look_into=_looking_into(path))
+            names = _all_names(path)
+            return Sample(path, b"", names=names, tables=databases.tables_in(path), look_into=_looking_into(path))
         return _of_file(path, path)
     except (OSError, ValueError) as error:
         raise unreadable(path, error) from error

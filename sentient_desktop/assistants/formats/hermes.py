@@ -36,6 +36,8 @@ LIMITS = {"memory.md": 2200, "user.md": 1375}
 """Characters of each file that the assistant is shown."""
 BLOCKED = "[BLOCKED:"
 MOST_JOINED = 6
+NOTHING = frozenset({"{}", "[]", "null"})
+"""What programs write for nothing."""
 _DIVIDERS = re.compile(r"(?:\A|\n)§[ \t]*(?=\n|\Z)")
 _ORDINARY = frozenset({"", "acp", "api", "batch", "cli", "cron", "desktop", "local", "subagent", "tui", "web"})
 _SESSION = ("id", "source", "title", "started_at")
@@ -66,22 +68,26 @@ class Hermes:
         """Sessions and messages, then the entries. Raises Unreadable."""
         yield ReadAssistant("Hermes")
         saved = Saved()
-        found = databases.find(path, "sessions", "messages") if path.is_dir() else path
-        if found is not None and databases.tables_in(found):
-            with databases.opened(found, "sessions", "messages") as database:
-                chats = _Chats(saved)
-                yield from databases.records(database, "sessions", "chats", chats.session)
-                yield from databases.records(database, "messages", "messages", chats.message)
-        if found != path:
-            with archives.opened(path) as opened:
-                yield from read_each(_memory_files(opened.entries), partial(_entries, saved))
-        elif not databases.tables_in(path):
-            with archives.opened(path) as opened:
-                whole = _memory_files(opened.entries) if archives.is_zip(path) else list(opened.entries)
-                yield from read_each(whole, partial(_entries, saved))
+        with databases.on_disk(path) as place:
+            found = databases.find(place, "sessions", "messages") if place.is_dir() else place
+            if found is not None and databases.tables_in(found):
+                yield from _transcripts(found, saved)
+                if found == path:
+                    return
+        with archives.opened(path) as opened:
+            alone = path.is_file() and not archives.is_zip(path)
+            whole = list(opened.entries) if alone else _memory_files(opened.entries)
+            yield from read_each(whole, partial(_entries, saved))
 
 
 FORMAT = Hermes()
+
+
+def _transcripts(path: Path, saved: Saved) -> Iterator[Record]:
+    with databases.opened(path, "sessions", "messages") as database:
+        chats = _Chats(saved)
+        yield from databases.records(database, "sessions", "chats", chats.session)
+        yield from databases.records(database, "messages", "messages", chats.message)
 
 
 def _memory_files(entries: tuple[Entry, ...]) -> list[Entry]:
@@ -164,7 +170,7 @@ def _entries(saved: Saved, entry: Entry) -> Iterator[Record]:
         number += 1
         where = f"{entry.name}: entry {number}"
         at += len(content) + len(DIVIDER) * bool(at)
-        if not content.strip():
+        if not content.strip() or content.strip() in NOTHING:
             yield Skip("memories", where, "It has no text.")
             continue
         extra: dict[str, Any] = {"file": name}

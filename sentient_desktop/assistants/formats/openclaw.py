@@ -70,10 +70,11 @@ class OpenClaw:
         """Sessions, then the bullets of the memory files. Raises Unreadable."""
         yield ReadAssistant("OpenClaw")
         reading = _Reading()
-        for found in databases.databases_in(path) if path.is_dir() else [path]:
-            if "transcript_events" in databases.tables_in(found):
-                with databases.opened(found, "transcript_events") as database:
-                    yield from reading.table(database)
+        with databases.on_disk(path) as place:
+            for found in databases.databases_in(place) if place.is_dir() else [place]:
+                if "transcript_events" in databases.tables_in(found):
+                    with databases.opened(found, "transcript_events") as database:
+                        yield from reading.table(database)
         if path.is_file() and databases.tables_in(path):
             return
         with archives.opened(path) as opened:

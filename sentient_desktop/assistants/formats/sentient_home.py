@@ -72,11 +72,13 @@ class SentientHome:
 
     def read(self, path: Path) -> Iterator[Record]:
         """Chats, messages, task runs, facts, then what was made from them. Raises Unreadable."""
-        found = databases.find(path, "facts", "sessions") if path.is_dir() else path
-        with databases.opened(found or path, "facts", "sessions") as database:
-            yield ReadAssistant("Sentient")
-            yield from _workspace(path, found or path)
-            yield from _Home(database).records()
+        with databases.on_disk(path) as place:
+            found = databases.find(place, "facts", "sessions") if place.is_dir() else place
+            with databases.opened(found or place, "facts", "sessions") as database:
+                yield ReadAssistant("Sentient")
+                if place == path:  # what is unpacked from a zip is gone after the import
+                    yield from _workspace(path, found or path)
+                yield from _Home(database).records()
 
 
 FORMAT = SentientHome()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
+import tempfile
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
@@ -56,6 +57,12 @@ def message(key: int, session: str, at: str, text: str, role: str = "user", **mo
 
 def remember(content: str) -> list[dict[str, Any]]:
     return [{"id": "call_1", "function": {"name": "memory_remember", "arguments": json.dumps({"content": content})}}]
+
+
+def as_bytes(tables: Mapping[str, str], rows: Rows) -> bytes:
+    """The same as the bytes of a file."""
+    with tempfile.TemporaryDirectory() as folder:
+        return database(Path(folder) / "x.db", tables, rows).read_bytes()
 
 
 OLD_ROWS: dict[str, list[dict[str, Any]]] = {

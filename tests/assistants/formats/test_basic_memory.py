@@ -53,6 +53,9 @@ def memories(path: Path) -> list[ReadMemory]:
     return [one for one in FORMAT.read(path) if isinstance(one, ReadMemory)]
 
 
+SAMPLE = {"coffee.md": NOTE, "more/tea.md": NOTE.replace("Coffee", "Tea").replace("coffee", "tea")}
+
+
 def test_a_folder_and_a_note_are_recognised(tmp_path: Path) -> None:
     place = folder(tmp_path / "notes")
 

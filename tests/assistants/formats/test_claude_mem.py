@@ -9,7 +9,7 @@ from sentient_desktop.assistants import registry
 from sentient_desktop.assistants.format import ReadMemory, ReadSource, ReadSummary
 from sentient_desktop.assistants.formats.claude_mem import FORMAT
 from sentient_desktop.library import Library
-from tests.assistants.formats.homes import database
+from tests.assistants.formats.homes import as_bytes, database
 from tests.assistants.taking import adds_up, ask
 
 TABLES = {
@@ -71,6 +71,10 @@ ROWS: dict[str, list[dict[str, Any]]] = {
 
 def made(folder: Path, tables: dict[str, str] = TABLES, rows: dict[str, Any] = ROWS) -> Path:
     return database(folder / "claude-mem.db", tables, rows)
+
+
+def SAMPLE() -> dict[str, bytes]:
+    return {"claude-mem.db": as_bytes(TABLES, ROWS)}
 
 
 def test_it_is_recognised(tmp_path: Path) -> None:

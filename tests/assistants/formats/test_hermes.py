@@ -13,7 +13,7 @@ from sentient_desktop.assistants.format import Note, ReadChat, ReadMemory, ReadM
 from sentient_desktop.assistants.formats.hermes import FORMAT
 from sentient_desktop.library import Library
 from tests.assistants import samples
-from tests.assistants.formats.homes import database
+from tests.assistants.formats.homes import as_bytes, database
 from tests.assistants.taking import adds_up, ask
 
 TABLES = {
@@ -72,6 +72,14 @@ def home(folder: Path) -> Path:
 
 def memories(path: Path) -> list[ReadMemory]:
     return [one for one in FORMAT.read(path) if isinstance(one, ReadMemory)]
+
+
+def SAMPLE() -> dict[str, Any]:
+    return {
+        "state.db": as_bytes(TABLES, ROWS),
+        "memories/MEMORY.md": "Works on maps\n§\nFirst\n§\nthen second\n",
+        "memories/USER.md": "Plays the cello",
+    }
 
 
 def test_home_database_and_memory_file_are_each_recognised(tmp_path: Path) -> None:

@@ -81,6 +81,9 @@ def of(kind: type[Any], found: list[Any]) -> list[Any]:
     return [one for one in found if isinstance(one, kind)]
 
 
+SAMPLE = {"loom.af": NEWER}
+
+
 def test_each_schema_is_recognised_also_inside_a_string(tmp_path: Path) -> None:
     for what in (NEWER, OLDER, json.dumps(json.dumps(NEWER)), json.dumps(json.dumps(OLDER))):
         assert [one.format for one in registry.guess(samples.write(tmp_path / "x", what))] == ["letta"]

@@ -29,6 +29,9 @@ def contents(records: list[object]) -> list[str]:
     return [one.content for one in records if isinstance(one, ReadMemory)]
 
 
+SAMPLE = {"memory.jsonl": f"{KIM}\n{ME}\n{FRIENDS}\n"}
+
+
 def test_observations_and_relations_are_memories(tmp_path: Path) -> None:
     records = read(tmp_path, f"{KIM}\n{ME}\n{FRIENDS}\n")
 

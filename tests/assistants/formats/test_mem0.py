@@ -84,6 +84,9 @@ def memories(path: Path) -> list[ReadMemory]:
     return [one for one in FORMAT.read(path) if isinstance(one, ReadMemory)]
 
 
+SAMPLE = {"export.json": RESULTS}
+
+
 def test_each_shape_is_recognised(tmp_path: Path) -> None:
     paths = [history(tmp_path), database(tmp_path / "openmemory.db", OPENMEMORY, {})]
     for number, what in enumerate((RESULTS, RESULTS["results"], {"memories": RESULTS["results"]})):

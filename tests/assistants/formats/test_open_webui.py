@@ -11,7 +11,7 @@ from sentient_desktop.assistants import registry
 from sentient_desktop.assistants.format import ReadAssistant, ReadChat, ReadMemory, ReadMessage, ReadSource, Skip
 from sentient_desktop.assistants.formats.open_webui import FORMAT
 from sentient_desktop.library import Library
-from tests.assistants.formats.homes import database
+from tests.assistants.formats.homes import as_bytes, database
 from tests.assistants.taking import adds_up, ask
 
 TABLES = {
@@ -66,6 +66,10 @@ ROWS: dict[str, list[dict[str, Any]]] = {
 
 def made(folder: Path, tables: dict[str, str] = TABLES, rows: dict[str, Any] = ROWS) -> Path:
     return database(folder / "webui.db", tables, rows)
+
+
+def SAMPLE() -> dict[str, bytes]:
+    return {"webui.db": as_bytes(TABLES, ROWS)}
 
 
 def test_it_is_recognised_as_file_and_in_a_folder(tmp_path: Path) -> None:

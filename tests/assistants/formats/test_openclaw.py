@@ -79,6 +79,14 @@ def agent_database(folder: Path, order: int = 1) -> Path:
     return database(folder / "agent.sqlite", TABLES, {"transcript_events": rows, "session_windows": windows})
 
 
+SAMPLE = {
+    "agents/main/sessions/s1.jsonl": "\n".join(json.dumps(event) for event in EVENTS),
+    "workspace/MEMORY.md": MEMORY,
+    "workspace/SOUL.md": "Be kind.",
+    "workspace/memory/2026-03-01.md": NOTES,
+}
+
+
 def test_home_transcript_and_database_are_recognised(tmp_path: Path) -> None:
     folder = home(tmp_path / "claw")
 

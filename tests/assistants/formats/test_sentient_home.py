@@ -44,6 +44,10 @@ def home_of(folder: Path, *rows: dict[str, Any], tables: dict[str, str] = homes.
     return homes.database(folder / "home.db", tables, {"facts": rows, **more})
 
 
+def SAMPLE() -> dict[str, Any]:
+    return {"data/home.db": homes.as_bytes(homes.NEW, homes.NEW_ROWS), "workspace/USER.md": "# Me\n\n- Tall and thin\n"}
+
+
 def test_both_versions_are_recognised_as_file_and_as_folder(tmp_path: Path) -> None:
     old, new = homes.old_home(tmp_path / "old"), homes.new_home(tmp_path / "new")
 
