@@ -7,6 +7,7 @@ loud and the other silent: one denies at least half of what both say, and the ot
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from sentient_desktop.domain.languages import (
     ASKED_BACK,
@@ -22,6 +23,8 @@ from sentient_desktop.domain.words import STEMS, fold, folded_list, words_in
 
 REACH = 3
 """Words on either side that a negation counts for."""
+SHORT = 2_000
+"""Characters of a text whose clauses are worth remembering."""
 
 _NEGATIONS = {language: folded_list(words) for language, words in NEGATIONS.items()}
 _FORWARD = folded_list(FORWARD_NEGATIONS)
@@ -38,10 +41,40 @@ def opposed(memory: str, said: str, shared: frozenset[str], language: str) -> bo
 
     So "I can't do Sunday, that is my 5 km run" does not deny a run of 5 km on Sunday: one word of four is reached.
     """
-    sides = [clauses(memory), clauses(said)]
-    here = Denials(sides[0], shared, language, disliking=likes(sides[1]))
-    there = Denials(sides[1], shared, language, disliking=likes(sides[0]))
-    return (here.loud and there.silent) or (there.loud and here.silent)
+    ours, theirs = side_of(memory), side_of(said)
+    here = ours.negates(language, disliking=theirs.likes)
+    if here == theirs.negates(language, disliking=ours.likes):
+        # Nearly always: one of the two has to be silent, and the other not.
+        return False
+    loud, other = (ours, theirs) if here else (theirs, ours)
+    return Denials(loud.clauses, shared, language, disliking=other.likes).loud
+
+
+class Side:
+    """A text in clauses, and what was worked out of it. To be read only: short ones are remembered."""
+
+    __slots__ = ("_negates", "clauses", "likes")
+
+    def __init__(self, text: str) -> None:
+        self.clauses = clauses(text)
+        self.likes = likes(self.clauses)
+        self._negates: dict[tuple[str, bool], bool] = {}
+
+    def negates(self, language: str, *, disliking: bool) -> bool:
+        """Whether there is a word that negates."""
+        known = self._negates.get((language, disliking))
+        if known is None:
+            known = any(_cues(clause, language, disliking=disliking) for clause in self.clauses)
+            self._negates[language, disliking] = known
+        return known
+
+
+_remembered_side = lru_cache(maxsize=2048)(Side)
+
+
+def side_of(text: str) -> Side:
+    """The side of a text; memories and quotes come again and again."""
+    return _remembered_side(text) if len(text) <= SHORT else Side(text)
 
 
 def likes(side: list[list[str]]) -> bool:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from sentient_desktop.domain.languages import MINE, RELATIVES, THE_SPEAKER
-from sentient_desktop.domain.negation import clauses
+from sentient_desktop.domain.negation import SHORT, side_of
 from sentient_desktop.domain.words import STEMS, fold, folded_list, words_in
 
 _RELATIVES = folded_list(RELATIVES)
@@ -19,13 +21,20 @@ def of_another(memory: str, said: str, shared: frozenset[str], language: str) ->
     if speaks_of_another(memory):
         return False
     stems = STEMS[language]
-    holding = [clause for clause in clauses(said) if any(stems[word] in shared for word in clause)]
+    holding = [clause for clause in side_of(said).clauses if any(stems[word] in shared for word in clause)]
     return bool(holding) and all(_has_another_subject([fold(word) for word in clause]) for clause in holding)
 
 
 def speaks_of_another(memory: str) -> bool:
     """Whether a memory names a relative or friend itself."""
+    return _short_speaks(memory) if len(memory) <= SHORT else _speaks(memory)
+
+
+def _speaks(memory: str) -> bool:
     return not _RELATIVES.isdisjoint(map(fold, words_in(memory)))
+
+
+_short_speaks = lru_cache(maxsize=2048)(_speaks)
 
 
 def _has_another_subject(clause: list[str]) -> bool:

@@ -87,6 +87,10 @@ def folded_list(words: str) -> frozenset[str]:
 FUNCTION = {language: folded_list(words) for language, words in FUNCTION_WORDS.items()}
 """Words without content, folded, by language."""
 
+_LANGUAGES_OF = {
+    word: tuple(language for language, known in FUNCTION.items() if word in known)
+    for word in frozenset().union(*FUNCTION.values())
+}
 _CHINESE = frozenset(CHINESE.split())
 
 
@@ -99,7 +103,10 @@ def language_of(text: str) -> str | None:
     """The language that the function words of a text point to, by the name of its stemmer; None when none does."""
     matches = _pattern_for(text).finditer(text[:LONGEST])
     folded = [fold(match.group()) for match in islice(matches, _WORDS_THAT_TELL_THE_LANGUAGE)]
-    hits = {language: sum(word in known for word in folded) for language, known in FUNCTION.items()}
+    hits = dict.fromkeys(FUNCTION, 0)
+    for word in folded:
+        for language in _LANGUAGES_OF.get(word, ()):
+            hits[language] += 1
     best = max(hits, key=hits.__getitem__)
     return best if hits[best] else None
 
