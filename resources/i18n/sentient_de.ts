@@ -611,6 +611,13 @@
       </translation>
     </message>
     <message numerus="yes">
+      <source>%Ln lose that wording</source>
+      <translation>
+        <numerusform>%Ln verliert ihn</numerusform>
+        <numerusform>%Ln verlieren ihn</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
       <source>%Ln messages it came from</source>
       <translation>
         <numerusform>%Ln Nachricht, aus der es stammt</numerusform>
@@ -636,6 +643,13 @@
       <translation>
         <numerusform>%Ln ältere verweist auf sie</numerusform>
         <numerusform>%Ln ältere verweisen auf sie</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>%Ln stay, on their own</source>
+      <translation>
+        <numerusform>%Ln bleibt, für sich</numerusform>
+        <numerusform>%Ln bleiben, für sich</numerusform>
       </translation>
     </message>
     <message numerus="yes">
@@ -919,10 +933,6 @@
       <translation>Zeilen verschwinden</translation>
     </message>
     <message>
-      <source>lose that wording</source>
-      <translation>verlieren diesen Wortlaut</translation>
-    </message>
-    <message>
       <source>loses a reason</source>
       <translation>verliert einen Grund</translation>
     </message>
@@ -949,10 +959,6 @@
     <message>
       <source>stay as they are</source>
       <translation>bleiben, wie sie sind</translation>
-    </message>
-    <message>
-      <source>stay, on their own</source>
-      <translation>bleiben, für sich</translation>
     </message>
     <message>
       <source>stays as it is</source>

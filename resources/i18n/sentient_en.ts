@@ -79,6 +79,13 @@
       </translation>
     </message>
     <message numerus="yes">
+      <source>%Ln lose that wording</source>
+      <translation>
+        <numerusform>%Ln loses that wording</numerusform>
+        <numerusform>%Ln lose that wording</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
       <source>%Ln messages it came from</source>
       <translation>
         <numerusform>%Ln message it came from</numerusform>
@@ -104,6 +111,13 @@
       <translation>
         <numerusform>%Ln older one points at it</numerusform>
         <numerusform>%Ln older ones point at it</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>%Ln stay, on their own</source>
+      <translation>
+        <numerusform>%Ln stays, on its own</numerusform>
+        <numerusform>%Ln stay, on their own</numerusform>
       </translation>
     </message>
     <message numerus="yes">

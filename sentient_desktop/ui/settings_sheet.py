@@ -12,7 +12,7 @@ from sentient_desktop.ui import words
 from sentient_desktop.ui.safety_copies import SafetyCopies
 from sentient_desktop.ui.settings import LANGUAGE, SCHEME, SINGLE_KEYS, Settings
 from sentient_desktop.ui.tasks import Tasks
-from sentient_desktop.ui.theme import SMALL, Scheme, appearance
+from sentient_desktop.ui.theme import MEDIUM, SMALL, Scheme, appearance
 from sentient_desktop.ui.widgets import Sheet, hairline, plain_label, visible_text
 from sentient_desktop.ui.workspace_files import WorkspaceFiles
 
@@ -44,6 +44,8 @@ class SettingsSheet(Sheet):
         self.seconds = QSpinBox()
         self.seconds.setRange(1, 600)
         self.seconds.setButtonSymbols(QSpinBox.ButtonSymbols.NoButtons)
+        # Without buttons Qt gives the field the whole box, whatever room the style sheet wants around the text.
+        self.seconds.lineEdit().setTextMargins(MEDIUM - 3, 0, MEDIUM - 3, 0)
         self.single = QCheckBox(translate("settings", "R, N and E act without a modifier"))
         self._error = plain_label(kind="doubtful", wrap=True)
         self._error.hide()
@@ -56,7 +58,8 @@ class SettingsSheet(Sheet):
         grid = QGridLayout()
         grid.setHorizontalSpacing(24)
         grid.setVerticalSpacing(12)
-        grid.setColumnStretch(1, 1)
+        grid.setColumnStretch(0, 2)
+        grid.setColumnStretch(1, 3)
         rows: tuple[tuple[str, QWidget, str], ...] = (
             (translate("settings", "Colours"), self.scheme, ""),
             (translate("settings", "Language"), self.language, translate("settings", "From the next start on.")),
@@ -70,7 +73,7 @@ class SettingsSheet(Sheet):
         )
         line = 0
         for name, field, hint in rows:
-            label = plain_label(name)
+            label = plain_label(name, wrap=True)
             label.setBuddy(field)
             field.setAccessibleName(name)
             grid.addWidget(label, line, 0)

@@ -57,6 +57,7 @@ QLineEdit, QPlainTextEdit, QTextEdit, QSpinBox, QComboBox {
 QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QSpinBox:focus, QComboBox:focus {
     border: 2px solid $accent; padding: 5px 9px;
 }
+QSpinBox::up-button, QSpinBox::down-button { subcontrol-origin: border; width: 0; height: 0; border: none; }
 QComboBox::drop-down { border: none; background: transparent; width: 28px; }
 QComboBox::down-arrow { image: url("$arrow"); width: 16px; height: 16px; }
 QComboBox QAbstractItemView { background: $base; color: $text; border: 1px solid $line; padding: 4px;

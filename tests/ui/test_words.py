@@ -21,6 +21,7 @@ from sentient_desktop.domain.query import Sort
 from sentient_desktop.domain.views import HistoryEntry, ListRow, WhyNot
 from sentient_desktop.ui import words
 from sentient_desktop.ui.languages import KNOWN, start_language
+from sentient_desktop.ui.words import proving
 
 ROOT = Path(__file__).resolve().parents[2]
 _PLACEHOLDER = re.compile(r"%L?[n0-9]")
@@ -239,6 +240,16 @@ def test_pills_stand_in_the_order_of_the_specification(language: str) -> None:
     assert [text for _, text in words.pills(row)] == ["Not right?", "Needs a look", "Hidden characters", "3 sources"]
     assert words.category_line(row) == "Telegram"
     assert "Not sure yet" in words.row_sentence(row, "x")
+
+
+@both
+def test_a_safety_copy_is_named_by_its_time(language: str) -> None:
+    today = QDateTime.currentDateTimeUtc().toString("yyyyMMdd-HHmmss")
+    found = proving.copy_title(f"library-{today}-654998-2026.sqlite3")
+    assert found.startswith({"en": "Today", "de": "Heute"}[language])
+    assert "·" not in found
+    assert "2020" in proving.copy_title("library-20200102-030405-0001.sqlite3")
+    assert proving.copy_title("something else") == "something else"
 
 
 def test_every_count_is_a_name_which_the_tool_for_translations_can_read() -> None:

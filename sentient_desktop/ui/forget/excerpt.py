@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-LONGEST = 84
+LONGEST = 72
 """Characters of an excerpt."""
 
 _WORD = re.compile(r"\w+")

@@ -88,7 +88,7 @@ class ProofSheet(Sheet):
             none = translate("proof", "none held it")
             rows.append(Row("save", forgetting.place_name(Place.SAFETY_COPY), none, "", ""))
         rows += [
-            Row("save", translate("proof", "Safety copy"), name, proving.fate_words(fate), "sure")
+            Row("save", translate("proof", "Safety copy"), proving.copy_title(name), proving.fate_words(fate), "sure")
             for name, fate in sorted(proof.copies.items())
         ]
         return rows

@@ -112,12 +112,19 @@ class Sheet(QWidget):
         self.setGeometry(self._over.rect())
         width = min(self._width, self.width() - 2 * LARGE)
         margins = self._whole.contentsMargins()
-        inner = width - margins.left() - margins.right()
+        # The border of the card takes its share too: a text that just fits without would be broken, and be cut off.
+        border = self.card.contentsMargins()
+        inner = width - margins.left() - margins.right() - border.left() - border.right()
         self._inside.ensurePolished()
         most = self.height() - 2 * LARGE
         self._area.setFixedHeight(0)
         rest = _height_of(self._whole, width)
-        self._area.setFixedHeight(max(min(_height_of(self.column, inner), most - rest), 40))
+        wanted = _height_of(self.column, inner)
+        # What fits gets no scroll bar: one that was there before would make the text narrower, and keep itself needed.
+        policy = Qt.ScrollBarPolicy
+        fits = wanted <= most - rest
+        self._area.setVerticalScrollBarPolicy(policy.ScrollBarAlwaysOff if fits else policy.ScrollBarAsNeeded)
+        self._area.setFixedHeight(max(min(wanted, most - rest), 40))
         height = min(_height_of(self._whole, width), most)
         top = max(LARGE, min(96, (self.height() - height) // 2))
         self.card.setGeometry((self.width() - width) // 2, top, width, height)

@@ -155,8 +155,9 @@ def happens(item: PlanItem, text: PlanText, count: int) -> str:
     if item.place is Place.INSIGHT and item.action is Action.CHANGE:
         return _keeps(text.kept, text.of) if text.of else translate("forget", "loses a reason")
     if item.place is Place.MEMORY and item.action is Action.CHANGE:
-        stays = item.why is Why.POINTS_AT_IT
-        return translate("forget", "stay, on their own") if stays else translate("forget", "lose that wording")
+        if item.why is Why.POINTS_AT_IT:
+            return translate("forget", "%Ln stay, on their own", None, count)
+        return translate("forget", "%Ln lose that wording", None, count)
     return _goes(item, count)
 
 

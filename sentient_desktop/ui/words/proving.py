@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication
+import re
+
+from PySide6.QtCore import QCoreApplication, QDateTime, QTimeZone
 
 from sentient_desktop.domain.memory import Micros
 from sentient_desktop.domain.proof import CopyFate, Proof, Waiting
 from sentient_desktop.ui.words.dates import ago, moment, number
 
 translate = QCoreApplication.translate
+
+_STAMP = re.compile(r"\d{8}-\d{6}")
 
 
 def left_of(proof: Proof) -> tuple[int, int]:
@@ -69,7 +73,17 @@ def fate_words(fate: CopyFate) -> str:
     }[fate]
 
 
+def copy_title(name: str) -> str:
+    """A safety copy by the time in its file's name; by the name where there is none in it."""
+    found = _STAMP.search(name)
+    if found is None:
+        return name
+    made = QDateTime.fromString(found.group(), "yyyyMMdd-HHmmss")
+    made.setTimeZone(QTimeZone.utc())
+    return copy_name(made.toMSecsSinceEpoch() * 1000)
+
+
 def copy_name(at: Micros) -> str:
-    """A safety copy by its time: "Today 10:12 (today)" would say it twice, so older ones have their age."""
+    """A safety copy by its time: "Today 10:12", older ones with their age, "28 Nov · 2 days ago"."""
     near, age = moment(at), ago(at)
-    return near if age in near or near.startswith(age) else f"{near} · {age}"
+    return near if near.casefold().startswith(age.casefold()) else f"{near} · {age}"

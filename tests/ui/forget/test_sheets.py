@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel, QProgressBar, QWidget
+from PySide6.QtWidgets import QLabel, QProgressBar, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from sentient_desktop.domain.plan import Place
@@ -63,6 +63,20 @@ def test_a_sheet_is_as_high_as_its_plan(qtbot: QtBot, window: QWidget) -> None:
     sheet.show_plan(view())
     assert sheet.card.height() > small + 200
     assert window.rect().contains(sheet.card.geometry())
+
+
+def test_what_fits_is_shown_without_a_scroll_bar(qtbot: QtBot, window: QWidget) -> None:
+    sheet = ForgetSheet(window, ids(1), "Runs 5 km on Saturdays")
+    sheet.open(sheet.cancel)
+    sheet.show_plan(view())
+    area = sheet.findChild(QScrollArea)
+    assert area is not None
+    bar = area.verticalScrollBar()
+    assert not bar.isVisible()
+    window.resize(600, 300)
+    qtbot.waitUntil(bar.isVisible)
+    window.resize(1280, 800)
+    qtbot.waitUntil(lambda: not bar.isVisible())
 
 
 def test_the_keyboard_is_enough(qtbot: QtBot, window: QWidget) -> None:
