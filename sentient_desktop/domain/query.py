@@ -55,6 +55,10 @@ class Query:
     after: Micros | None = None
     before: Micros | None = None
     hidden_characters: bool = False
+    told: bool | None = None
+    """Only those that their assistant is told (True), or that are left out (False)."""
     sort: Sort = Sort.NEWEST
     ids: tuple[MemoryId, ...] = field(default=())
     """Only these memories, when not empty."""
+    but: frozenset[MemoryId] = field(default=frozenset())
+    """Not these: how `told` is asked of the store. No text says it."""

@@ -1,8 +1,9 @@
 """The search field's language: text to `Query` and back (window.md, Habits).
 
 `is:disputed from:claude topic:"Daily life" category:work check:look sure:<0.5 before:2026-01 after:2025-06-30
-has:hidden sort:said id:24 "exact words" -not -"not these"`. What is no known filter is a word to search for. A word
-that looks like a filter, a phrase or an exclusion is written with a backslash before it (`\\is:held`).
+has:hidden is:told is:leftout sort:said id:24 "exact words" -not -"not these"`. What is no known filter is a word to
+search for. A word that looks like a filter, a phrase or an exclusion is written with a backslash before it
+(`\\is:held`).
 """
 
 from __future__ import annotations
@@ -36,6 +37,7 @@ _STATES = {
     "superseded": State.SUPERSEDED,
 }
 _STATE_WORDS = {State.HELD: "held", State.CURRENT: "current", State.DISPUTED: "disputed", State.SUPERSEDED: "replaced"}
+_TOLD = {"told": True, "leftout": False}
 _TUPLES = {"from": "assistants", "topic": "topics", "category": "categories"}
 
 
@@ -124,6 +126,8 @@ def _read_is(value: str) -> list[tuple[str, Any]]:
     value = value.lower()
     if value == "unrated":
         return [("unrated", True)]
+    if value in _TOLD:
+        return [("told", _TOLD[value])]
     if value == "any":
         return [("states", frozenset())]
     return [("states", frozenset({_STATES[value]}))] if value in _STATES else []
@@ -191,8 +195,7 @@ _READERS: dict[str, Callable[[str], list[tuple[str, Any]]]] = {
 
 def _filters(query: Query) -> Iterator[str]:
     yield from _state_texts(query.states)
-    if query.unrated:
-        yield "is:unrated"
+    yield from _standing_texts(query)
     for name, attribute in _TUPLES.items():
         yield from (f"{name}:{_value_text(value)}" for value in getattr(query, attribute))
     yield from _check_texts(query.checks)
@@ -217,6 +220,13 @@ def _state_texts(states: frozenset[State]) -> Iterator[str]:
         yield "is:any"
     elif states != SHOWN_STATES:
         yield from (f"is:{word}" for state, word in _STATE_WORDS.items() if state in states)
+
+
+def _standing_texts(query: Query) -> Iterator[str]:
+    if query.unrated:
+        yield "is:unrated"
+    if query.told is not None:
+        yield "is:told" if query.told else "is:leftout"
 
 
 def _check_texts(checks: frozenset[Check]) -> Iterator[str]:

@@ -38,12 +38,31 @@ def names(value: str) -> str | None:
     return ", ".join(name for part in value.split(",") if (name := " ".join(part.split())))
 
 
+def categories(value: str) -> str | None:
+    """Takes names of categories, divided by commas; none is allowed."""
+    if not value.isprintable() or len(value) > MOST_NAMES:
+        return None
+    return ", ".join(dict.fromkeys(list_of(value)))
+
+
+def list_of(value: str) -> tuple[str, ...]:
+    """The parts of a value that is divided by commas."""
+    return tuple(part for each in value.split(",") if (part := " ".join(each.split())))
+
+
 SETTINGS: tuple[Setting, ...] = (
     Setting("name", "", "Your names, divided by commas.", names),
     Setting("inferred.days", "7", "A whole number of days from 1 to 3650.", whole_number(1, 3650)),
     Setting("inferred.most", "30", "A whole number from 0 to 10000.", whole_number(0, 10_000)),
-    Setting("prompt.budget", "8000", "A whole number of tokens from 200 to 1000000.", whole_number(200, 1_000_000)),
+    Setting(
+        "prompt.budget", "8000", "A whole number of tokens up to 1000000; 0: no limit.", whole_number(0, 1_000_000)
+    ),
+    Setting("prompt.first", "correction", "Categories that are told before all others, divided by commas.", categories),
+    Setting("prompt.first_budget", "500", "A whole number of tokens from 0 to 1000000.", whole_number(0, 1_000_000)),
     Setting("forget.undo_seconds", "10", "A whole number of seconds from 0 to 3600.", whole_number(0, 3600)),
 )
+
+OF_AN_ASSISTANT = frozenset({"inferred.days", "inferred.most", "prompt.budget", "prompt.first", "prompt.first_budget"})
+"""What one assistant may have a value of its own for; the others go by everybody's."""
 
 BY_KEY = {setting.key: setting for setting in SETTINGS}

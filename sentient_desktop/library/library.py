@@ -12,6 +12,7 @@ from typing import Self
 from sentient_desktop.domain.memory import Micros
 from sentient_desktop.library.giving_out import GivingOut
 from sentient_desktop.library.looking import Looking
+from sentient_desktop.library.prompting import Kept
 from sentient_desktop.library.showing import Showing
 from sentient_desktop.library.taking_in import TakingIn
 from sentient_desktop.store import schema
@@ -35,6 +36,7 @@ class Library(Looking, Showing, TakingIn, GivingOut):
         self._store = Store(folder)
         self._clock = clock
         self._seen = OrderedDict()
+        self._kept = Kept()
 
     @property
     def folder(self) -> Path:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, TypeVar, cast
 
 from sentient_desktop.domain.chat_ids import ChatId, InsightId, MessageId, TaskRunId
@@ -24,6 +25,7 @@ from sentient_desktop.domain.views import (
 )
 from sentient_desktop.errors import NotFound
 from sentient_desktop.later import modules
+from sentient_desktop.library.prompting import Prompting
 from sentient_desktop.store import listing, memories, search, topics
 from sentient_desktop.store.columns import clean_text
 from sentient_desktop.store.connection import Connection, Store
@@ -39,11 +41,12 @@ else:
 HISTORY_OF_ONE = 200
 """Entries of the history that are read with a memory."""
 _ORIGIN = "origin:"
+_NOBODY = MemoryId(0)
 _LARGEST_ID = 2**63 - 1
 _Id = TypeVar("_Id", bound=int)
 
 
-class Looking:
+class Looking(Prompting):
     """The reads of the library."""
 
     _store: Store
@@ -52,18 +55,28 @@ class Looking:
     def first_page(self, query: Query, limit: int = 128) -> list[ListRow]:
         """The first `limit` rows of a query, at once. A memory being forgotten is in no answer."""
         with self._store.read() as connection:
-            found = memories.rows(connection, listing.ids(connection, query, max(0, limit)))
+            found = memories.rows(connection, listing.ids(connection, self._resolved(connection, query), max(0, limit)))
         return [row for row in found if row is not None]
 
     def order(self, query: Query) -> array[int]:
         """The ids of all memories of a query, in its order (`array('q')`)."""
         with self._store.read() as connection:
-            return listing.ids(connection, query)
+            return listing.ids(connection, self._resolved(connection, query))
 
     def count(self, query: Query) -> int:
         """How many memories a query finds."""
         with self._store.read() as connection:
-            return listing.count(connection, query)
+            return listing.count(connection, self._resolved(connection, query))
+
+    def _resolved(self, connection: Connection, query: Query) -> Query:
+        """The query with what is told and what is left out as ids, which is all that the store understands."""
+        if query.told is None:
+            return query
+        told = self._telling(connection, self._clock()).told
+        if not query.told:
+            return replace(query, but=told)
+        wanted = told.intersection(query.ids) if query.ids else told
+        return replace(query, ids=tuple(sorted(wanted)) or (_NOBODY,))
 
     def rows(self, ids: Sequence[int]) -> list[ListRow | None]:
         """The rows of these memories, in this order; None for one that is no longer here."""

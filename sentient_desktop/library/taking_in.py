@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sentient_desktop import paths
-from sentient_desktop.domain.memory import Micros
+from sentient_desktop.domain.memory import AssistantId, Micros
 from sentient_desktop.errors import NotFound, Refused, SentientError
 from sentient_desktop.later import Later, modules
 from sentient_desktop.library.filing import Filing
@@ -141,17 +141,33 @@ class TakingIn(Filing):
         """Every setting that command line and MCP obey: key -> (value, default)."""
         return settings_rows.read_all(self._store.reader())
 
-    def set_setting(self, key: str, value: str) -> None:
-        """Raises Refused for an unknown key or a value that does not fit, naming what fits. Another name of the person
-        marks every stored check to be done again."""
+    def own_settings(self, assistant_id: AssistantId) -> dict[str, str]:
+        """What one assistant goes by, of the settings that it may have values of its own for: key -> value."""
+        return settings_rows.of_assistant(self._store.reader(), assistant_id)
+
+    def set_setting(self, key: str, value: str | None, assistant_id: AssistantId | None = None) -> None:
+        """Sets a value for all, or for one assistant; None lets that assistant go by everybody's again.
+
+        Raises Refused for an unknown key or a value that does not fit, naming what fits. Another name of the person
+        marks every stored check to be done again.
+        """
         setting = every_setting.BY_KEY.get(key)
         if setting is None:
             raise Refused(f"There is no setting called {key}.", f"The settings are {', '.join(every_setting.BY_KEY)}.")
+        if assistant_id is not None and key not in every_setting.OF_AN_ASSISTANT:
+            raise Refused(f"{key} is the same for all assistants.")
+        if value is None:
+            if assistant_id is not None:
+                with self._store.write() as connection:
+                    settings_rows.forget_own(connection, key, assistant_id)
+                return
+            value = setting.default
         fitting = setting.fits(value)
         if fitting is None:
             raise Refused(f"This does not fit the setting {key}.", setting.asks)
         with self._store.write() as connection:
-            settings_rows.write(connection, key, fitting)
+            stored = key if assistant_id is None else settings_rows.own_key(key, assistant_id)
+            settings_rows.write(connection, stored, fitting)
             if key == "name":
                 checking.mark_all(self._store)
 

@@ -184,6 +184,8 @@ def _plan(connection: Connection, query: Query, search_for: _Search) -> tuple[st
         source = f"memories m INDEXED BY {_ORDERS[query.sort][0]}"
         _search_while_walking(where, match)
     _riding(connection, query, where)
+    if query.but:
+        where.add("m.id NOT IN (SELECT value FROM json_each(?))", json.dumps(sorted(query.but)))
     _rows(connection, query, where, gather=search_for.hits >= MANY_HITS and not query.ids)
     where.add("m.id NOT IN (SELECT memory_id FROM leaving)")
     return source, where
