@@ -81,33 +81,37 @@ class _Work:
             self.written.left_out.append(NOT_USED.format(count=not_used))
 
 
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What is to be written: memories of these ids in this order, as `csv`, `markdown`, `deerflow` or `mcp`.
+
+    `person` is the library's person's name; `whole` says that nothing was chosen from all.
+    """
+
+    format: str
+    ids: Sequence[int]
+    with_secrets: bool = False
+    person: str = ""
+    whole: bool = True
+
+
 def write_texts(
-    connection: Connection,
-    path: Path,
-    format: str,
-    ids: Sequence[int],
-    telling: Telling,
-    *,
-    force: bool,
-    with_secrets: bool,
-    person: str,
-    whole: bool = True,
+    connection: Connection, path: Path, wanted: Wanted, telling: Telling, *, force: bool
 ) -> tuple[Written, int]:
-    """Writes the memories of these ids, in this order, as `csv`, `markdown`, `deerflow` or `mcp`; (what was written, how
-    many secrets were masked). `person` is the library's person's name; `whole` says that nothing was chosen from all.
+    """Writes memories to `path`; (what was written, how many secrets were masked).
 
     Raises Refused, NotFound and StoreFault as `new_files` does, and Cancelled; nothing is left then.
     """
-    work = _Work(connection, ids, telling, _Text(with_secrets), person, whole)
+    work = _Work(connection, wanted.ids, telling, _Text(wanted.with_secrets), wanted.person, wanted.whole)
     with new_file(path, force=force) as made, made.open("wb") as file:
-        _WRITERS[format](work, file)
+        _WRITERS[wanted.format](work, file)
     return work.written, work.text.masked
 
 
 _COLUMNS = (
     "memory", "assistant", "state", "about", "category", "topics", "confidence", "confidence_words", "written_by",
-    "first_noted", "last_restated", "confirmed", "check", "source", "chat", "quote", "said_by", "said_at", "link", "avoid",
-    "id",
+    "first_noted", "last_restated", "confirmed", "check", "source", "chat", "quote", "said_by", "said_at", "link",
+    "avoid", "id",
 )  # fmt: skip
 
 
@@ -249,7 +253,8 @@ def _fact(memory: Told, text: _Text, used: set[str]) -> dict[str, object]:
         "content": text.of(memory.content),
         "category": text.of(memory.category or (memory.topics[0] if memory.topics else "context")),
         "createdAt": instant(memory.first_seen_at),
-        "source": memory.chat_ref or ("manual" if memory.kind == "typed" or memory.authored_by == "user" else "unknown"),
+        "source": memory.chat_ref
+        or ("manual" if memory.kind == "typed" or memory.authored_by == "user" else "unknown"),
     }
     # One that is not known is left out: DeerFlow's readers then do as they do without.
     more = {

@@ -67,7 +67,9 @@ USUAL: tuple[Usual, ...] = (
     Usual("mcp_memory", "MCP memory server", "~/memory.jsonl"),
     Usual("mcp_memory", "MCP memory server", "~/.mcp/memory.jsonl"),
     *(
-        Usual("mcp_memory", "MCP memory server", f"{modules}/@modelcontextprotocol/server-memory/dist/{name}", systems=on)
+        Usual(
+            "mcp_memory", "MCP memory server", f"{modules}/@modelcontextprotocol/server-memory/dist/{name}", systems=on
+        )
         for name in ("memory.jsonl", "memory.json")
         for modules, on in (
             ("~/.npm/_npx/*/node_modules", (_LINUX, _MAC)),

@@ -21,6 +21,7 @@ _OPEN = "open"
 
 _BY_SUBJECT = {
     "reading_in": ("example", "guess", "import"),
+    "giving_out": ("find", "export"),
     "looking": ("list", "show", "chat", "history"),
     "acting": (
         "dispute", "affirm", "edit", "supersede", "restore", "approve", "discard", "forget", "undo", "redo",

@@ -24,7 +24,7 @@ _path = click.argument("path", type=click.Path(path_type=Path))
 def example(ctx: click.Context, as_json: bool) -> None:
     """Fill an empty library with the made-up example."""
     with library(ctx) as opened:
-        report = opened.fill_with_example(_show(as_json=as_json))
+        report = opened.fill_with_example(show(as_json=as_json))
     _print_report(ctx, report, as_json=as_json)
 
 
@@ -66,20 +66,20 @@ def import_(
 
     Ctrl-C stops it; what it had brought in is taken out again.
     """
-    with library(ctx) as opened, _cancellation(until_closed=until_closed) as cancelled:
+    with library(ctx) as opened, cancellation(until_closed=until_closed) as cancelled:
         report = opened.import_path(
             path,
             format=format_key,
             assistant=assistant,
             dry_run=dry_run,
-            progress=_show(as_json=as_json),
+            progress=show(as_json=as_json),
             cancelled=cancelled,
         )
     _print_report(ctx, report, as_json=as_json)
 
 
 @contextmanager
-def _cancellation(*, until_closed: bool) -> Iterator[Callable[[], bool]]:
+def cancellation(*, until_closed: bool) -> Iterator[Callable[[], bool]]:
     """Answers whether the person wants to stop: by Ctrl-C, by SIGTERM, or (for the window) by closing our stdin."""
     asked = threading.Event()
     before = {number: signal.signal(number, lambda *_: asked.set()) for number in (signal.SIGINT, signal.SIGTERM)}
@@ -101,8 +101,10 @@ def _set_when_closed(asked: threading.Event) -> None:
     asked.set()
 
 
-def _show(*, as_json: bool) -> Callable[[Progress], None]:
-    def show(step: Progress) -> None:
+def show(*, as_json: bool) -> Callable[[Progress], None]:
+    """What tells how far a long piece of work is."""
+
+    def tell(step: Progress) -> None:
         if as_json:
             output.print_json({"step": step.step, "done": step.done, "of": step.of, "unit": step.unit})
         elif step.of:
@@ -110,7 +112,7 @@ def _show(*, as_json: bool) -> Callable[[Progress], None]:
         else:
             output.progress(f"{step.step}: {step.done:,} {step.unit}")
 
-    return show
+    return tell
 
 
 def _print_report(ctx: click.Context, report: Report, *, as_json: bool) -> None:

@@ -13,7 +13,16 @@ from sentient_desktop.domain.chat import Chip, Insight, Message, Passage, Summar
 from sentient_desktop.domain.filing import Unfinished, WorkspaceFile
 from sentient_desktop.domain.memory import Memory, Micros
 from sentient_desktop.domain.plan import Plan, PlanItem
-from sentient_desktop.domain.views import ChipView, Derived, HistoryEntry, MemoryDetail, Report, SourceView
+from sentient_desktop.domain.views import (
+    ChipView,
+    Derived,
+    ExportReport,
+    FoundStore,
+    HistoryEntry,
+    MemoryDetail,
+    Report,
+    SourceView,
+)
 
 Json = dict[str, Any]
 
@@ -242,4 +251,27 @@ def report(one: Report) -> Json:
             "format": one.format,
             "cancelled": one.cancelled,
         }
+    }
+
+
+def export(one: ExportReport) -> Json:
+    """What an export wrote."""
+    return {
+        "path": one.path,
+        "format": one.format,
+        "written": one.written,
+        "masked": one.masked,
+        "left_out": list(one.left_out),
+        "cancelled": one.cancelled,
+    }
+
+
+def store(one: FoundStore) -> Json:
+    """A store that lies on this machine."""
+    return {
+        "format": one.format,
+        "path": one.path,
+        "bytes": one.bytes,
+        "changed_at": instant(one.changed_at),
+        "title": one.title,
     }

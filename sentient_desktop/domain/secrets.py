@@ -7,7 +7,7 @@ the whole value, also behind a dot, and never the word that names it.
 from __future__ import annotations
 
 import re
-from functools import lru_cache
+from functools import cache, lru_cache
 
 MASK = "••••"
 """What stands in a secret's place, always as long: its length is nobody's business."""
@@ -15,8 +15,7 @@ MASK = "••••"
 LONGEST = 200_000
 """Characters that are looked through; what lies beyond is masked whole when anything before it was."""
 
-_SHAPES = re.compile(
-    r"""
+_SHAPES = r"""
     -----BEGIN[ ][A-Z ]*PRIVATE[ ]KEY-----.*?(?:-----END[ ][A-Z ]*PRIVATE[ ]KEY-----|\Z)
     | (?<![\w-]) (?:
         (?:sk|rk|pk)[-_](?:live|test|ant|proj|or|svcacct)[-_][A-Za-z0-9_\-]{12,}
@@ -30,9 +29,7 @@ _SHAPES = re.compile(
       | SG\.[A-Za-z0-9_\-]{16,}\.[A-Za-z0-9_\-]{16,}
       | eyJ[A-Za-z0-9_\-]{8,}\.[A-Za-z0-9_\-]{8,}(?:\.[A-Za-z0-9_\-]*)?
     ) (?:\.[A-Za-z0-9_\-+/=]+)*
-    """,
-    re.VERBOSE | re.DOTALL,
-)
+"""
 
 _IN_ADDRESS = re.compile(r"\b[a-z][a-z0-9+.\-]{1,20}://[^\s/:@]{1,100}:([^\s/@]{3,200})@")
 _BEARER = re.compile(r"\b(?:[Bb]earer|[Bb]asic)\s+([A-Za-z0-9_\-.+/=~]{16,})")
@@ -51,10 +48,9 @@ _PIN = r"(?:pin|pin\s?(?:code|number)|puk|cvv|cvc|tan|security\s+code|door\s+cod
 _QUOTED = r"[\"“„'‘`](?P<{0}q>[^\"“”„'’`\n]{{3,200}})[\"”“'’`]"
 _PLAIN = r"(?P<{0}v>[^\s\"“”„`]{{3,400}})"
 
-_LABELLED = re.compile(
+_LABELLED = (
     rf"(?<![\w])(?:(?P<strong>{_STRONG})|(?P<token>{_NAMED})|(?P<pin>{_PIN}))"
-    rf"(?:(?:\s+(?:for|of|to|on|für|von|zum|zur)\s+[^:=\n]{{1,60}}?)?(?P<says>{_SAYS})|\s+)(?:{_QUOTED.format('')}|{_PLAIN.format('')})",
-    re.IGNORECASE,
+    rf"(?:(?:\s+(?:for|of|to|on|für|von|zum|zur)\s+[^:=\n]{{1,60}}?)?(?P<says>{_SAYS})|\s+)(?:{_QUOTED.format('')}|{_PLAIN.format('')})"
 )
 
 _WORD_RUN = re.compile(r"[a-zà-öø-ÿ]{6,}|[A-ZÀ-ÖØ-Þ]{6,}|[A-Z][a-z]{5,}")
@@ -94,11 +90,22 @@ def masked(text: str) -> str:
     return "".join((*pieces, text[last:] if len(text) <= LONGEST else text[last:LONGEST] + MASK))
 
 
+@cache
+def _shapes() -> re.Pattern[str]:
+    # Compiled when a text is met that may hold one: a start of the program need not wait for it.
+    return re.compile(_SHAPES, re.VERBOSE | re.DOTALL)
+
+
+@cache
+def _labels() -> re.Pattern[str]:
+    return re.compile(_LABELLED, re.IGNORECASE)
+
+
 @lru_cache(maxsize=4096)
 def _found(text: str) -> tuple[tuple[int, int], ...]:
     if not _MAY_HOLD(text):
         return ()
-    runs = [found.span() for found in _SHAPES.finditer(text)]
+    runs = [found.span() for found in _shapes().finditer(text)]
     runs += [found.span(1) for found in _IN_ADDRESS.finditer(text)]
     runs += [found.span(1) for found in _BEARER.finditer(text) if _is_token(found[1])]
     runs += _labelled(text)
@@ -115,7 +122,7 @@ _MAY_HOLD = re.compile(
 def _labelled(text: str) -> list[tuple[int, int]]:
     runs = []
     start = 0
-    while (found := _LABELLED.search(text, start)) is not None:
+    while (found := _labels().search(text, start)) is not None:
         quoted = found["q"] is not None
         name = "q" if quoted else "v"
         begin, end = found.span(name)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from sentient_desktop.domain.memory import MemoryId, Micros
+from sentient_desktop.domain.exports import EXPORT_FORMATS, export_format
+from sentient_desktop.domain.memory import Micros
 from sentient_desktop.domain.query import Query
 from sentient_desktop.errors import NotFound, Refused
 from sentient_desktop.later import Later, modules
@@ -29,17 +30,6 @@ else:
     rows = Later("sentient_desktop.store.exporting")
     listing, settings_rows = modules("sentient_desktop.store", "listing", "settings_rows")
 
-EXPORT_FORMATS = ("archive", "csv", "markdown", "deerflow", "mcp")
-_BY_ENDING = {
-    "": "archive",
-    ".zip": "archive",
-    ".csv": "csv",
-    ".md": "markdown",
-    ".markdown": "markdown",
-    ".json": "deerflow",
-    ".jsonl": "mcp",
-}
-
 
 def _silent(_: Progress) -> None:
     return
@@ -55,65 +45,52 @@ class GivingOut:
     _store: Store
     _clock: Callable[[], Micros]
 
-    def export_format(self, path: Path) -> str:
-        """The format that a name asks for by its ending. Raises Refused, naming the endings there are."""
-        found = _BY_ENDING.get(path.suffix.casefold())
-        if found is None:
-            raise Refused(
-                f"What is to be written into {path.name} cannot be told from its ending.",
-                "End it in .zip (archive), .csv, .md, .json (DeerFlow) or .jsonl (MCP), or name a format.",
-            )
-        return found
-
     def export(
         self,
         path: Path,
         *,
         format: str | None = None,
         query: Query | None = None,
-        ids: Sequence[MemoryId] | None = None,
         assistant: str | None = None,
         with_secrets: bool = False,
         force: bool = False,
         progress: Callable[[Progress], None] = _silent,
         cancelled: Callable[[], bool] = _never,
     ) -> ExportReport:
-        """Writes memories to a file, or an archive to a folder or zip: of `query`, of these `ids`, or all there is;
+        """Writes memories to a file, or an archive to a folder or zip: of `query` or all there is;
         only of assistants whose name holds `assistant`. What is there already is left as it is unless `force`.
 
         An archive is the whole library with everything in it, secrets too; the other formats hold memories with those
         masked unless `with_secrets`. Raises Refused, NotFound and StoreFault; then nothing was written.
         """
-        chosen = format if format is not None else self.export_format(path)
+        chosen = format if format is not None else export_format(path)
+        if chosen is None:
+            raise Refused(
+                f"What is to be written into {path.name} cannot be told from its ending.",
+                "End it in .zip (archive), .csv, .md, .json (DeerFlow) or .jsonl (MCP), or name a format.",
+            )
         if chosen not in EXPORT_FORMATS:
             raise Refused(f"There is no export called {chosen}.", f"The formats are {', '.join(EXPORT_FORMATS)}.")
         path = self._outside(path)
-        narrowed = query is not None or ids is not None
+        narrowed = query is not None
         telling = exporting.Telling(progress, cancelled)
         masked = 0
         try:
             with self._store.read() as connection:
                 whose = self._whose(connection, assistant)
                 if chosen == "archive":
-                    wanted = self._wanted(connection, query, ids, assistant) if narrowed else None
+                    wanted = self._wanted(connection, query, assistant) if narrowed else None
                     self._refuse_half_forgotten(connection)
                     written = exporting.write_archive(
                         connection, path, telling, force=force, assistant_ids=whose, ids=wanted
                     )
                 else:
-                    wanted = self._wanted(connection, query, ids, assistant)
-                    telling.of = len(wanted)
-                    written, masked = exporting_texts.write_texts(
-                        connection,
-                        path,
-                        chosen,
-                        wanted,
-                        telling,
-                        force=force,
-                        with_secrets=with_secrets,
-                        person=self._person(connection),
-                        whole=not narrowed,
+                    found = self._wanted(connection, query, assistant)
+                    telling.of = len(found)
+                    asked = exporting_texts.Wanted(
+                        chosen, found, with_secrets, self._person(connection), whole=not narrowed
                     )
+                    written, masked = exporting_texts.write_texts(connection, path, asked, telling, force=force)
         except exporting.Cancelled:
             return views.ExportReport(str(path), chosen, {}, cancelled=True)
         counts = {kind: count for kind, count in written.counts.items() if count}
@@ -147,11 +124,7 @@ class GivingOut:
             raise NotFound(f"There is no assistant called {assistant}.", "The list shows whose memories are here.")
         return found
 
-    def _wanted(
-        self, connection: Connection, query: Query | None, ids: Sequence[MemoryId] | None, assistant: str | None
-    ) -> list[int]:
-        if ids is not None:
-            return list(ids)
+    def _wanted(self, connection: Connection, query: Query | None, assistant: str | None) -> list[int]:
         asked = query or Query()
         if assistant is not None:
             asked = replace(asked, assistants=(assistant,))

@@ -60,7 +60,7 @@ def told(connection: Connection, ids: Sequence[int]) -> Iterator[Told]:
     for start in range(0, len(ids), AT_ONCE):
         some = json.dumps([int(one) for one in ids[start : start + AT_ONCE]])
         for row in connection.execute(_TOLD, (some,)).fetchall():
-            yield Told(*row[:8], tuple(json.loads(row[8])), *row[9:])
+            yield Told._make((*row[:8], tuple(json.loads(row[8])), *row[9:]))
 
 
 def by_assistant_and_topic(connection: Connection, ids: Sequence[int]) -> list[int]:
@@ -78,18 +78,6 @@ def by_assistant_and_topic(connection: Connection, ids: Sequence[int]) -> list[i
     # What has no topic comes last within its assistant.
     found.sort(key=lambda one: (one[0], one[1] == "", one[1].casefold(), one[1], one[2]))
     return [one[3] for one in found]
-
-
-def people(connection: Connection, ids: Sequence[int]) -> list[str | None]:
-    """Whom these memories are about, each once, in order; None is the library's person."""
-    found: dict[str | None, None] = {}
-    for start in range(0, len(ids), AT_ONCE):
-        some = json.dumps([int(one) for one in ids[start : start + AT_ONCE]])
-        for row in connection.execute(
-            "SELECT m.about FROM json_each(?) j CROSS JOIN memories m ON m.id = j.value ORDER BY j.key", (some,)
-        ).fetchall():
-            found[row[0]] = None
-    return list(found)
 
 
 def summaries_of_sections(connection: Connection, keys: Sequence[str]) -> dict[str, tuple[str, int | None]]:

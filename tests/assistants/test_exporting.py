@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
 from sentient_desktop.assistants.format import (
@@ -27,6 +27,7 @@ from sentient_desktop.assistants.format import (
     ReadTaskStep,
 )
 from sentient_desktop.domain.memory import MemoryId
+from sentient_desktop.domain.query import Query
 from sentient_desktop.domain.query_text import parse
 from sentient_desktop.errors import NotFound, Refused, StoreFault
 from sentient_desktop.library import Library
@@ -45,6 +46,7 @@ def world() -> tuple[Any, ...]:
         ReadMessage("c1", "assistant", "Noted.", key="u-2", at=1740000001),
         ReadMessage("c1", "assistant", "Fine!", key="u-3", branch=1, fork_position=0),
         ReadMessage("c1", "tool", "{}", name="search", hidden=True, parts=[{"type": "call"}]),
+        ReadMessage("c1", "user", "My sister lives in Lund", at=1740000002),
         ReadChat("c2", None, "channel:telegram", untrusted=True, url="https://example.invalid/c2"),
         ReadMessage("c2", "user", "My sister lives in Lund"),
         ReadMemory(
@@ -126,6 +128,22 @@ def test_everything_comes_back_as_it_was(library: Library, tmp_path: Path, name:
     }  # fmt: skip
 
 
+_ASSISTANTS = "SELECT name, format, account, kind FROM assistants ORDER BY id"
+_MEMORIES = (
+    "SELECT origin_key, external_id, content, confidence, state, superseded_how, first_seen_at, restated_at,"
+    " added_at, source_count, worst_check, json(extra) FROM memories ORDER BY id"
+)
+_SOURCES = (
+    "SELECT m.origin_key, s.kind, s.place, s.certainty, s.chat_ref, s.message_ref, s.quote, s.verdict,"
+    " s.message_id IS NULL FROM sources s JOIN memories m ON m.id = s.memory_id ORDER BY m.id, s.id"
+)
+_MESSAGES = (
+    "SELECT c.origin_key, m.branch, m.position, m.message_key, m.role, m.text, m.parts, m.extra"
+    " FROM chats.messages m JOIN chats.chats c ON c.id = m.chat_id ORDER BY c.id, m.branch, m.position"
+)
+_ROWS = (_ASSISTANTS, _MEMORIES, _SOURCES, _MESSAGES, "SELECT text FROM passages ORDER BY id")
+
+
 def test_rows_and_checks_are_the_same_in_the_other_library(library: Library, tmp_path: Path) -> None:
     take(library, *world())
     library.check_sources()
@@ -133,16 +151,7 @@ def test_rows_and_checks_are_the_same_in_the_other_library(library: Library, tmp
     with opened(tmp_path / "other") as other:
         other.import_path(tmp_path / "a.zip")
 
-        for sql in (
-            "SELECT name, format, account, kind FROM assistants ORDER BY id",
-            "SELECT origin_key, external_id, content, confidence, state, superseded_how, first_seen_at, restated_at,"
-            " added_at, source_count, worst_check, json(extra) FROM memories ORDER BY id",
-            "SELECT m.origin_key, s.kind, s.place, s.certainty, s.chat_ref, s.message_ref, s.quote, s.verdict,"
-            " s.message_id IS NULL FROM sources s JOIN memories m ON m.id = s.memory_id ORDER BY s.id",
-            "SELECT c.origin_key, m.branch, m.position, m.message_key, m.role, m.text, m.parts, m.extra"
-            " FROM chats.messages m JOIN chats.chats c ON c.id = m.chat_id ORDER BY c.id, m.branch, m.position",
-            "SELECT text FROM passages ORDER BY id",
-        ):
+        for sql in _ROWS:
             assert ask(other, sql) == ask(library, sql)
 
 
@@ -180,7 +189,10 @@ def test_what_was_disputed_stays_so_when_it_is_learned_again(library: Library, t
         other.import_path(tmp_path / "a")
         take(other, ReadAssistant("Ada", account="a-1", format="given"), ReadMemory("Hates olives.", key="new"))
 
-        assert ask(other, "SELECT state FROM memories WHERE content LIKE 'Hates olives%'") == [("disputed",), ("disputed",)]
+        assert ask(other, "SELECT state FROM memories WHERE content LIKE 'Hates olives%'") == [
+            ("disputed",),
+            ("disputed",),
+        ]
 
 
 def test_another_export_of_the_assistant_finds_it_again(library: Library, tmp_path: Path) -> None:
@@ -207,7 +219,8 @@ def test_a_successor_of_another_assistant_is_found_again(library: Library, tmp_p
 
         assert ask(
             other,
-            "SELECT n.content FROM memories m JOIN memories n ON n.id = m.superseded_by WHERE m.content LIKE '%oolong%'",
+            "SELECT n.content FROM memories m JOIN memories n ON n.id = m.superseded_by"
+            " WHERE m.content LIKE '%oolong%'",
         ) == [("Somebody else's tea",)]
 
 
@@ -228,7 +241,7 @@ def test_chosen_memories_come_with_their_chats_and_nothing_else(library: Library
     library.export(tmp_path / "a", query=parse("oolong"))
 
     records = records_of(tmp_path / "a")
-    assert [record["record"] for record in records] == ["assistant", "chat", *["message"] * 4, "memory"]
+    assert [record["record"] for record in records] == ["assistant", "chat", *["message"] * 5, "memory"]
     assert any("chosen" in line for line in manifest_of(tmp_path / "a")["left_out"])
 
 
@@ -250,7 +263,7 @@ def test_the_example_comes_back_with_its_files(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(not LOCOMO.is_dir(), reason="the research sets are not here")
 def test_a_research_set_comes_back(tmp_path: Path) -> None:
-    path = min(LOCOMO.glob("*.json"), key=lambda one: one.stat().st_size)
+    path = min(LOCOMO.glob("locomo*.json"), key=lambda one: one.stat().st_size)
     with opened(tmp_path / "library") as library:
         library.import_path(path)
         library.export(tmp_path / "a.zip")
@@ -259,13 +272,17 @@ def test_a_research_set_comes_back(tmp_path: Path) -> None:
 
 hostile = st.one_of(
     st.text(max_size=40),
-    st.sampled_from(["\0", "a\0b", "\ud800", "x\udfffy", "=1+1", "<img src=x>", "\u202eevil", "\r\n", "\u2028", "ß" * 300]),
+    st.sampled_from(
+        ["\0", "a\0b", "\ud800", "x\udfffy", "=1+1", "<img src=x>", "\u202eevil", "\r\n", "\u2028", "ß" * 300]
+    ),
 )
 times = st.one_of(
     st.none(),
     st.integers(-(10**12), 10**12),
     st.floats(allow_nan=True, allow_infinity=True),
-    st.sampled_from(["2025-09-20", "2025-09-20T10:00:00", "yesterday", "", "9999-12-31T23:59:59.999999Z", "0001-01-01"]),
+    st.sampled_from(
+        ["2025-09-20", "2025-09-20T10:00:00", "yesterday", "", "9999-12-31T23:59:59.999999Z", "0001-01-01"]
+    ),
 )
 anything = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | hostile,
@@ -312,11 +329,14 @@ memories = st.builds(
 )
 
 
-@settings(max_examples=10, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
+@settings(
+    max_examples=10,
+    deadline=None,
+    phases=[Phase.explicit, Phase.generate],
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
+)
 @given(given_memories=st.lists(memories, min_size=30, max_size=30))
-def test_hostile_memories_come_back(
-    tmp_path_factory: pytest.TempPathFactory, given_memories: list[ReadMemory]
-) -> None:
+def test_hostile_memories_come_back(tmp_path_factory: pytest.TempPathFactory, given_memories: list[ReadMemory]) -> None:
     folder = tmp_path_factory.mktemp("hostile")
     chat = (ReadChat("c"), ReadMessage("c", "user", "=1+1", key="k"), ReadMessage("c", "user", "evil"))
     with opened(folder / "library") as library:
@@ -407,7 +427,7 @@ def test_what_is_just_being_forgotten_goes_into_no_export(library: Library, tmp_
 
     with pytest.raises(Refused, match="being forgotten"):
         library.export(tmp_path / "a")
-    library.export(tmp_path / "a.csv", ids=[MemoryId(number)])
+    library.export(tmp_path / "a.csv", query=Query(ids=(MemoryId(number),)))
     assert b"oolong" not in (tmp_path / "a.csv").read_bytes()
 
 

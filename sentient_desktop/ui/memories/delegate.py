@@ -128,9 +128,7 @@ class MemoryDelegate(QStyledItemDelegate):
                 _ring(painter, QRect(0, 0, rect.width(), rect.height() - 1), tokens)
         painter.restore()
 
-    def helpEvent(
-        self, event: QHelpEvent, view: QAbstractItemView, option: QStyleOptionViewItem, index: Index
-    ) -> bool:
+    def helpEvent(self, event: QHelpEvent, view: QAbstractItemView, option: QStyleOptionViewItem, index: Index) -> bool:
         """Shows what a pill or the bar means, what `+2` hides, or the wording where it was cut."""
         row = index.data(ROW_ROLE) if event.type() == QEvent.Type.ToolTip else None
         if not isinstance(row, ListRow):

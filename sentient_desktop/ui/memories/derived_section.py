@@ -10,6 +10,7 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from sentient_desktop.domain.memory import Micros
+from sentient_desktop.domain.secrets import masked
 from sentient_desktop.domain.views import ChipView, Derived, InsightView, OpenTarget
 from sentient_desktop.ui.memories.marked_text import MarkedText
 from sentient_desktop.ui.memories.small_parts import Picture, small_link
@@ -98,6 +99,7 @@ def _entry(
 ) -> None:
     rows.addLayout(_head(picture, title, when, pill, link))
     shown = MarkedText(quoted=True)
+    text = masked(text)
     shown.set_text(text if len(text) <= LONGEST else text[:LONGEST] + "…")
     rows.addWidget(shown)
     rows.addSpacing(SMALL)

@@ -252,5 +252,3 @@ class DetailPane(QWidget):
         own = source.source
         target = OpenTarget(chat_id=own.chat_id, message_id=own.found_message_id, quote=own.quote)  # type: ignore[arg-type]
         self.open_requested.emit(target, own_window)
-
-

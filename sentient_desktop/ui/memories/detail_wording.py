@@ -7,6 +7,7 @@ from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from sentient_desktop.domain.memory import State
+from sentient_desktop.domain.secrets import masked
 from sentient_desktop.domain.views import MemoryDetail
 from sentient_desktop.ui.memories.edit_wording import LONGEST, EditWording
 from sentient_desktop.ui.memories.marked_text import MarkedText
@@ -30,6 +31,7 @@ class DetailWording(QWidget):
         super().__init__()
         self._detail: MemoryDetail | None = None
         self._drafts: dict[int, str] = {}
+        self._secrets_shown = False
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(SMALL)
@@ -55,12 +57,15 @@ class DetailWording(QWidget):
         row.addWidget(self.edit_button, 0, Qt.AlignmentFlag.AlignTop)
         self.more = LinkButton()
         self.more.clicked.connect(self._show_whole)
+        self.secrets = LinkButton()
+        self.secrets.clicked.connect(self._toggle_secrets)
         self.editor = EditWording()
         self.editor.saved.connect(self._save)
         self.editor.ended.connect(self._end)
         self.editor.hide()
         column.addWidget(self.shown)
         column.addWidget(self.more, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addWidget(self.secrets, 0, Qt.AlignmentFlag.AlignLeft)
         column.addWidget(self.editor)
         return holder
 
@@ -75,12 +80,13 @@ class DetailWording(QWidget):
         same = before is not None and before.memory.id == detail.memory.id
         if not same:
             self.keep_draft()
+            self._secrets_shown = False
         self._detail = detail
         memory = detail.memory
         long = len(memory.content) > TITLE_UP_TO
         self.title.set_size("body" if long else "title", QFont.Weight.Normal if long else QFont.Weight.DemiBold)
         if not same or before is None or before.memory.content != memory.content:
-            self.title.set_text(memory.content[:LONGEST])
+            self._show_title()
         self.more.setVisible(len(memory.content) > LONGEST)
         if len(memory.content) > LONGEST:
             self.more.setText(self.tr("Show all (%1 characters)").replace("%1", number(len(memory.content))))
@@ -92,6 +98,20 @@ class DetailWording(QWidget):
         self.notes.setText(notes)
         if not same and memory.id in self._drafts:
             self.edit()
+
+    def _show_title(self) -> None:
+        if self._detail is None:
+            return
+        text = self._detail.memory.content[:LONGEST]
+        hidden = masked(text)
+        self.title.set_text(text if self._secrets_shown else hidden)
+        self.secrets.setVisible(hidden != text)
+        self.secrets.setText(self.tr("Hide it again") if self._secrets_shown else self.tr("Show what is hidden"))
+
+    def _toggle_secrets(self) -> None:
+        self._secrets_shown = not self._secrets_shown
+        self._show_title()
+        settle()
 
     def edit(self) -> None:
         """Opens the field."""
@@ -126,7 +146,8 @@ class DetailWording(QWidget):
 
     def _show_whole(self) -> None:
         if self._detail is not None:
-            WholeText(self.tr("The whole memory"), self._detail.memory.content, self.window()).open()
+            text = self._detail.memory.content
+            WholeText(self.tr("The whole memory"), text if self._secrets_shown else masked(text), self.window()).open()
 
     def _meta_of(self, detail: MemoryDetail) -> str:
         """ "Health · you told ChatGPT · first noted 29 Sep 2026"."""
@@ -148,7 +169,7 @@ class DetailWording(QWidget):
         if memory.category and detail.topics and tuple(detail.topics) != (memory.category,):
             lines.append(self.tr("Topics: %1").replace("%1", outside(", ".join(detail.topics)[:300])))
         if memory.avoid:
-            lines.append(self.tr("To avoid: %1").replace("%1", outside(memory.avoid[:500])))
+            lines.append(self.tr("To avoid: %1").replace("%1", outside(masked(memory.avoid[:500]))))
         if memory.expires_at is not None:
             lines.append(self.tr("Counts until %1").replace("%1", full_day(memory.expires_at)))
         return "\n".join(lines)

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from sentient_desktop.domain.secrets import masked
 from sentient_desktop.domain.views import HistoryEntry, ListRow, MemoryDetail
 from sentient_desktop.ui.memories.marked_text import MarkedText
 from sentient_desktop.ui.memories.small_parts import Elided, outside, small_link
@@ -58,10 +59,10 @@ def _older(older: ListRow, go: Callable[[int], object], rows: QVBoxLayout) -> QW
     row.setSpacing(SMALL)
     row.addWidget(plain_label(day(older.first_seen_at), step="small", kind="muted"))
     wording = Elided("small")
-    wording.say(translate("history", "took the place of “%1”").replace("%1", older.content[:200]))
+    wording.say(translate("history", "took the place of “%1”").replace("%1", masked(older.content)[:200]))
     row.addWidget(wording, 1)
     link = small_link(translate("history", "Show it"))
-    link.setAccessibleName(f"{link.text()}: {visible_text(older.content[:60])}")
+    link.setAccessibleName(f"{link.text()}: {visible_text(masked(older.content)[:60])}")
     link.clicked.connect(lambda: go(older.id))
     row.addWidget(link)
     rows.addLayout(row)
@@ -92,5 +93,6 @@ def _old_wording(entry: HistoryEntry) -> str:
 
 def _add_wording(text: str, rows: QVBoxLayout) -> None:
     shown = MarkedText("small", quoted=True, muted=True)
+    text = masked(text)
     shown.set_text(text if len(text) <= LONGEST else text[:LONGEST] + "…")
     rows.addWidget(shown)

@@ -8,10 +8,12 @@ from __future__ import annotations
 from array import array
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from typing import Any
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
 
+from sentient_desktop.domain.secrets import masked
 from sentient_desktop.domain.views import ListRow
 from sentient_desktop.errors import SentientError
 
@@ -64,7 +66,7 @@ class MemoryListModel(QAbstractTableModel):
         self._ids = array("q", (row.id for row in rows))
         self._forget_pages()
         for number in range(0, len(rows), PAGE):
-            self._pages[number // PAGE] = list(rows[number : number + PAGE])
+            self._pages[number // PAGE] = [_shown(row) for row in rows[number : number + PAGE]]
         self.endResetModel()
 
     def show_order(self, ids: array[int], *, keep_pages: bool = False) -> None:
@@ -152,7 +154,7 @@ class MemoryListModel(QAbstractTableModel):
             return []
         ids = self._ids[number * PAGE : (number + 1) * PAGE]
         try:
-            page = self._read_rows(ids)
+            page = [_shown(row) for row in self._read_rows(ids)]
         except SentientError as error:
             # Said once: every repaint would say it again.
             self._failed_pages.add(number)
@@ -174,6 +176,14 @@ class MemoryListModel(QAbstractTableModel):
     def _forget_pages(self) -> None:
         self._pages.clear()
         self._failed_pages.clear()
+
+
+def _shown(row: ListRow | None) -> ListRow | None:
+    """A row without what looks like a password or key: whoever looks over the shoulder sees the list too."""
+    if row is None:
+        return None
+    content = masked(row.content)
+    return row if content == row.content else replace(row, content=content)
 
 
 _ANSWERED = frozenset(

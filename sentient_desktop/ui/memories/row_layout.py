@@ -214,8 +214,12 @@ def _mirror(placed: RowLayout) -> RowLayout:
     def turned(rect: QRect) -> QRect:
         if rect.isEmpty():
             return rect
-        return QRect(2 * placed.row.left() + placed.row.width() - rect.left() - rect.width(), rect.top(), rect.width(),
-                     rect.height())
+        return QRect(
+            2 * placed.row.left() + placed.row.width() - rect.left() - rect.width(),
+            rect.top(),
+            rect.width(),
+            rect.height(),
+        )
 
     return RowLayout(
         row=placed.row,

@@ -7,6 +7,7 @@ from PySide6.QtGui import QFont, QGuiApplication
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from sentient_desktop.domain.memory import NEEDS_A_LOOK, Certainty, Check
+from sentient_desktop.domain.secrets import holds_secret, masked
 from sentient_desktop.domain.views import Opens, SourceView
 from sentient_desktop.ui.memories.marked_text import MarkedText
 from sentient_desktop.ui.memories.small_parts import Elided, Picture, Tinted, outside, small_link
@@ -40,6 +41,7 @@ class SourceCard(Card):
         super().__init__(inside=LARGE)
         self._source: SourceView | None = None
         self._whole = False
+        self._secrets_shown = False
         self.column.setContentsMargins(LARGE, MEDIUM, LARGE, MEDIUM)
         self.column.setSpacing(SMALL)
         self.column.addLayout(self._make_head())
@@ -47,6 +49,8 @@ class SourceCard(Card):
         self.column.addWidget(self.quote)
         self.more = small_link(self.tr("Show all"))
         self.more.clicked.connect(self._show_whole)
+        self.secrets = small_link(self.tr("Show what is hidden"))
+        self.secrets.clicked.connect(self._show_secrets)
         self.elsewhere = small_link(self.tr("Open the message that says it"))
         self.elsewhere.clicked.connect(lambda: self._open(self.elsewhere_opened))
         self.nothing = plain_label(self.tr("No words of it are recorded."), step="small", kind="muted")
@@ -54,7 +58,7 @@ class SourceCard(Card):
         # Where the quote begins, less the link's own edge.
         below.setContentsMargins(MEDIUM, 0, 0, 0)
         self.why_not = plain_label("", step="small", kind="muted")
-        for part in (self.more, self.elsewhere, self.why_not, self.nothing):
+        for part in (self.more, self.secrets, self.elsewhere, self.why_not, self.nothing):
             below.addWidget(part)
         below.addStretch(1)
         self.column.addLayout(below)
@@ -81,7 +85,7 @@ class SourceCard(Card):
         """Shows this source. `outspoken` says a good check in words too; a bad one always is."""
         own = source.source
         if self._source is None or self._source.source.id != own.id:
-            self._whole = False
+            self._whole = self._secrets_shown = False
         self._source = source
         self.picture.show_icon(place_icon(own.kind, own.place), "text")
         title = source_title(source)
@@ -129,12 +133,21 @@ class SourceCard(Card):
         self.quote.setVisible(bool(text))
         self.nothing.setVisible(not text and source.opens is Opens.NOTHING and source.why_not is None)
         self.more.setVisible(not self._whole and len(text) > LONGEST_QUOTE)
+        hides = holds_secret(text) and not self._secrets_shown
+        self.secrets.setVisible(hides)
         if text:
             shown = text if self._whole or len(text) <= LONGEST_QUOTE else text[:LONGEST_QUOTE] + "…"
-            self.quote.set_text(shown, [run for run in source.marks if run[1] <= len(shown)])
+            # With something hidden in it, the runs that say the memory stand elsewhere.
+            runs = [] if hides else [run for run in source.marks if run[1] <= len(shown)]
+            self.quote.set_text(masked(shown) if hides else shown, runs)
 
     def _show_whole(self) -> None:
         self._whole = True
+        if self._source is not None:
+            self._show_quote(self._source)
+
+    def _show_secrets(self) -> None:
+        self._secrets_shown = True
         if self._source is not None:
             self._show_quote(self._source)
 
@@ -145,4 +158,4 @@ class SourceCard(Card):
 
     def focusable(self) -> list[QWidget]:
         """Its buttons, in the order in which they are read."""
-        return [self.open, self.more, self.elsewhere]
+        return [self.open, self.more, self.secrets, self.elsewhere]

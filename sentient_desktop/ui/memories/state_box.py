@@ -9,6 +9,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
 from sentient_desktop.domain.memory import Micros, State
+from sentient_desktop.domain.secrets import masked
 from sentient_desktop.domain.views import ListRow, MemoryDetail
 from sentient_desktop.ui.theme import CARD_CORNER, LARGE, MEDIUM, SMALL, theme
 from sentient_desktop.ui.widgets import LinkButton, PillKind, plain_label, push_button, set_tooltip, visible_text
@@ -75,8 +76,8 @@ class StateBox(QWidget):
         self.newer.setVisible(memory.state is State.SUPERSEDED and self._newer is not None)
         if self._newer is not None:
             self.newer.setText(self.tr("Show the newer one"))
-            set_tooltip(self.newer, self._newer.content)
-            self.newer.setAccessibleDescription(visible_text(self._newer.content[:LONGEST]))
+            set_tooltip(self.newer, masked(self._newer.content))
+            self.newer.setAccessibleDescription(visible_text(masked(self._newer.content)[:LONGEST]))
         self.update()
 
     def _superseded(self, detail: MemoryDetail) -> str:
