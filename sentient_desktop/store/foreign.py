@@ -7,6 +7,7 @@ only stored columns: a view or a computed column is a program of somebody else's
 
 from __future__ import annotations
 
+import os
 import shutil
 import tempfile
 import time
@@ -128,6 +129,8 @@ def opened(path: Path) -> Iterator[Foreign]:
         except OSError as error:
             raise _unreadable(path, error) from error
         connection = _open_copy(copy, path.name)
+        if os.name != "nt":
+            copy.unlink()  # its bytes stay readable until it is closed, and are gone even when this process is killed
         try:
             yield Foreign(connection, path.name)
         finally:
@@ -175,8 +178,11 @@ def _copy(path: Path, copy: Path) -> None:
             # The log after the file: what a program carries over in between is then in both, not in none.
             copied, own = path.with_name(path.name + ending), copy.with_name(copy.name + ending)
             own.unlink(missing_ok=True)
-            if not ending or copied.exists():
+            try:
                 shutil.copyfile(copied, own)
+            except FileNotFoundError:
+                if not ending:
+                    raise
         if _state(path) == before:
             return
 

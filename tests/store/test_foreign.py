@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import sqlite3
 import tempfile
 from pathlib import Path
@@ -123,6 +124,64 @@ def test_a_half_written_change_is_not_read(tmp_path: Path) -> None:
     writer.close()
 
 
+def test_rows_are_given_in_an_order_and_only_those_of_a_value(tmp_path: Path) -> None:
+    path = made(tmp_path / "x", "CREATE TABLE t(a, b)", "INSERT INTO t VALUES (2, 'x'), (1, 'x'), (3, 'y'), (0, NULL)")
+
+    assert [row["a"] for row in rows(path, "t", order=("a",))] == [0, 1, 2, 3]
+    assert [row["a"] for row in rows(path, "t", order=("nothing", "a"), only=("b", "x"))] == [1, 2]
+    assert [row["a"] for row in rows(path, "t", only=("b", None))] == [0]
+    assert [row["a"] for row in rows(path, "t", only=("nothing", 1))] == [2, 1, 3, 0]
+    assert foreign.columns_of(path, "t") == {"a", "b"}
+
+
+def test_a_copy_that_was_overtaken_by_its_owner_is_begun_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = made(tmp_path / "x.db", "CREATE TABLE t(a)", "INSERT INTO t VALUES ('before')")
+    copy, copies = shutil.copyfile, []
+
+    def copyfile(from_: Path, to: Path) -> None:
+        copy(from_, to)
+        copies.append(from_)
+        if len(copies) == 1:
+            made(path, "INSERT INTO t VALUES ('meanwhile')")
+
+    monkeypatch.setattr(shutil, "copyfile", copyfile)
+
+    assert [row["a"] for row in rows(path, "t")] == ["before", "meanwhile"]
+    assert copies == [path, path]
+
+
+def test_a_database_that_never_rests_is_read_all_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = made(tmp_path / "x.db", "CREATE TABLE t(a)")
+    states = iter(range(1000))
+    monkeypatch.setattr(foreign, "_state", lambda _: [(next(states), 0)])
+
+    assert rows(path, "t") == []
+
+
+def test_a_table_that_cannot_be_begun_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(foreign, "LONGEST_WAIT", -1.0)
+    monkeypatch.setattr(foreign, "STEPS_BETWEEN_LOOKS", 1)
+    path = made(tmp_path / "x", "CREATE TABLE t(a)")
+
+    with pytest.raises(Unreadable, match="too long"):
+        rows(path, "t")
+
+
+def test_a_file_without_permission_and_a_full_disk_are_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = made(tmp_path / "x", "CREATE TABLE t(a)")
+    for error, sentence in (
+        (PermissionError(13, "no"), "may not be read"),
+        (OSError(28, "full"), "could not be copied"),
+    ):
+
+        def fail(*_: Any, error: OSError = error) -> None:
+            raise error
+
+        monkeypatch.setattr(shutil, "copyfile", fail)
+        with pytest.raises(Unreadable, match=sentence):
+            rows(path, "t")
+
+
 def test_the_copy_is_private_and_goes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "temporary"))
     (tmp_path / "temporary").mkdir()
@@ -131,6 +190,7 @@ def test_the_copy_is_private_and_goes(tmp_path: Path, monkeypatch: pytest.Monkey
     with foreign.opened(path) as database:
         (folder,) = (tmp_path / "temporary").iterdir()
         assert os.name == "nt" or folder.stat().st_mode & 0o077 == 0
+        assert os.name == "nt" or list(folder.iterdir()) == [], "a kill would leave it behind"
         assert list(database.rows("t")) == [{"a": 1}]
 
     assert list((tmp_path / "temporary").iterdir()) == []
