@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 
 from sentient_desktop.assistants.archives import Entry
 from sentient_desktop.assistants.format import Note, ReadAssistant, Record, Skip
-from sentient_desktop.assistants.json_stream import JsonReader
+from sentient_desktop.assistants.json_stream import Broken, JsonReader
 from sentient_desktop.assistants.values import open_json, to_the_end
 from sentient_desktop.errors import Unreadable
 
@@ -42,5 +42,7 @@ def read_json(entry: Entry, read: Callable[[JsonReader, str], Iterator[Record]],
                 yield from read(reader, where)
                 if reader.position == before:
                     reader.skip()
+                if reader.position == before:
+                    raise Broken(before, early=False)  # a bracket that closes nothing
 
         yield from to_the_end(file, values(), where)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import json
 from pathlib import Path
 from typing import Any
@@ -170,3 +171,31 @@ def hostile(what: Any) -> Any:
     if isinstance(what, list):
         return [hostile(one) for one in what]
     return what
+
+
+def files_of(key: str) -> dict[str, bytes]:
+    """The sample of a format as files by name. A format's test module gives it as `SAMPLE`: a dictionary of contents by
+    name (text, bytes, or anything else as JSON), or a function that returns one."""
+    if key in ALL:
+        return {"an export #1.txt": _bytes(ALL[key])}
+    module = importlib.import_module(f"tests.assistants.formats.test_{key}")
+    given = getattr(module, "SAMPLE", None)
+    assert given is not None, f"tests/assistants/formats/test_{key}.py gives no SAMPLE (docs/writing-a-format.md)"
+    found: dict[str, Any] = given() if callable(given) else given
+    return {name: _bytes(what) for name, what in found.items()}
+
+
+def _bytes(what: Any) -> bytes:
+    if isinstance(what, bytes):
+        return what
+    return (what if isinstance(what, str) else json.dumps(what, ensure_ascii=False)).encode("utf-8", "surrogatepass")
+
+
+def lay_out(folder: Path, files: dict[str, bytes]) -> Path:
+    """Writes a sample into a new folder; the path to be read: the file if it is one, else the folder."""
+    folder.mkdir()
+    for name, content in files.items():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)
+    return folder / next(iter(files)) if len(files) == 1 else folder
