@@ -6,7 +6,7 @@ and not by all that begin like it, whose hits the index would have to merge firs
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from sentient_desktop.domain.words import STEMS
 from sentient_desktop.store.connection import Connection
@@ -21,18 +21,24 @@ MOST_STEMS = 24
 def said_match(connection: Connection, stems: Iterable[str], language: str, enough: int) -> str | None:
     """FTS5's query for all memories that hold `enough` of these stems of a language (of those of a text of more than
     24, nearly all); it may find some that hold fewer. None: there is none."""
-    ordered = sorted(stems, key=lambda stem: (-len(stem), stem))
-    known = [asked for stem in ordered if (asked := _words_of(connection, stem, language)) is not None]
+    stem_of = STEMS[language]
+    known = words_saying(connection, stems, lambda word, stem: stem_of[word] == stem)
     if not 0 < enough <= len(known):
         return None
     # A memory that lacks no more than may be missing holds at least `some` of so many, whichever they are.
     some = min(enough, MOST_OF_FEW)
     chosen = known[: len(known) - enough + some]
-    return _at_least(chosen[:MOST_STEMS], min(some, len(chosen)))
+    return at_least(chosen[:MOST_STEMS], min(some, len(chosen)))
 
 
-def _words_of(connection: Connection, stem: str, language: str) -> str | None:
-    """The words of memories that have this stem; None when there are none."""
+def words_saying(connection: Connection, stems: Iterable[str], has: Callable[[str, str], bool]) -> list[str]:
+    """For each of these stems, the longest first, FTS5's query for all words of memories that have it; of those that no
+    memory has, none. `has` says whether a word has a stem that it begins like."""
+    ordered = sorted(stems, key=lambda stem: (-len(stem), stem))
+    return [asked for stem in ordered if (asked := _words_of(connection, stem, has)) is not None]
+
+
+def _words_of(connection: Connection, stem: str, has: Callable[[str, str], bool]) -> str | None:
     # A stem may end in other letters than the words that have it ("happi": happy), so its end is left off.
     start = stem[: max(3, len(stem) - 2)]
     if not (stem.isascii() and stem.isalnum()):
@@ -40,15 +46,14 @@ def _words_of(connection: Connection, stem: str, language: str) -> str | None:
         known = index_text(start).strip()
         return f"{quoted(known)} *" if known else None
     asked = "SELECT word FROM words WHERE word >= ? AND word < ?"
-    stem_of = STEMS[language]
-    words = [word for (word,) in connection.execute(asked, (start, start + _LAST)).fetchall() if stem_of[word] == stem]
+    words = [word for (word,) in connection.execute(asked, (start, start + _LAST)).fetchall() if has(word, stem)]
     return "(" + " OR ".join(map(quoted, words)) + ")" if words else None
 
 
 _LAST = "\U0010ffff"
 
 
-def _at_least(parts: Sequence[str], enough: int) -> str:
+def at_least(parts: Sequence[str], enough: int) -> str:
     """A query for what holds at least `enough` of these, each half of them looked at once where it can be."""
     if enough == 1:
         return "(" + " OR ".join(parts) + ")"
@@ -58,6 +63,6 @@ def _at_least(parts: Sequence[str], enough: int) -> str:
     left, right = parts[:half], parts[half:]
     ways = []
     for here in range(max(0, enough - len(right)), min(enough, len(left)) + 1):
-        sides = [_at_least(side, count) for side, count in ((left, here), (right, enough - here)) if count]
+        sides = [at_least(side, count) for side, count in ((left, here), (right, enough - here)) if count]
         ways.append("(" + " AND ".join(sides) + ")")
     return "(" + " OR ".join(ways) + ")"

@@ -8,20 +8,22 @@ up to `MOST_STEMS` words. A memory of a single word is looked for where that wor
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
-from itertools import combinations
-from typing import Any
+from collections.abc import Callable, Iterator, Sequence
 
 from sentient_desktop.domain.memory import AssistantId, MemoryId
 from sentient_desktop.domain.wording import Wording, backs
+from sentient_desktop.domain.words import STEMS, prepared
 from sentient_desktop.store import reach
 from sentient_desktop.store.connection import Connection
-from sentient_desktop.store.search import hits, index_text, quoted
+from sentient_desktop.store.said_words import at_least, words_saying
+from sentient_desktop.store.search import hits
 
 MOST_STEMS = 24
 """Words of a text that are asked for, the longest first: the pairs of more would be thousands."""
 RARE = 200
 """A word that more memories hold is not looked for alone: nearly none of them consists of it."""
+_AT_ONCE = 16
+"""Memories that are compared at a time: nearly always the first that are found decide."""
 
 _WITHDRAWN = "(m.state IN ('disputed', 'superseded') OR m.id IN (SELECT memory_id FROM leaving))"
 
@@ -72,23 +74,40 @@ def is_old(connection: Connection, memory_ids: Sequence[MemoryId], text: str) ->
 
 def _candidates(
     connection: Connection, assistant_id: AssistantId, text: str, person: Sequence[str]
-) -> list[tuple[str, str | None]]:
+) -> Iterator[tuple[str, str | None]]:
+    """What was withdrawn and may be said, the most likely first."""
     stems = sorted(Wording.of(text, person).stems, key=lambda stem: (-len(stem), stem))[:MOST_STEMS]
-    # A stem may end in other letters than the words that have it ("happi": happy).
-    starts = sorted({start for stem in stems if (start := index_text(stem[: max(3, len(stem) - 2)]).strip())})
-    pieces = [f"{quoted(start)} *" for start in starts]
-    pairs = " OR ".join(f"({one} AND {other})" for one, other in combinations(pieces, 2))
-    found = _holding(connection, assistant_id, pairs) if pairs else []
-    for piece in pieces:
-        if hits(connection, piece, RARE + 1) <= RARE:
-            found += _holding(connection, assistant_id, piece)
-    return list(dict.fromkeys(found))
+    parts = words_saying(connection, stems, _said_in(text))
+    if len(parts) > 1:
+        yield from _holding(connection, assistant_id, at_least(parts, 2))
+    for part in parts:
+        if hits(connection, part, RARE + 1) <= RARE:
+            yield from _holding(connection, assistant_id, part)
 
 
-def _holding(connection: Connection, assistant_id: AssistantId, match: str) -> list[tuple[str, str | None]]:
+def _said_in(text: str) -> Callable[[str, str], bool]:
+    """Whether a text says a word of a memory, which is compared in the memory's own language: in any of them."""
+    words = prepared(text)
+    said = [(stem_of, words.stems(language)) for language, stem_of in STEMS.items()]
+
+    def is_said(word: str, _: str) -> bool:
+        for stem_of, held in said:  # noqa: SIM110 - `any` takes twice as long, for thousands of words
+            if stem_of[word] in held:
+                return True
+        return False
+
+    return is_said
+
+
+def _holding(connection: Connection, assistant_id: AssistantId, match: str) -> Iterator[tuple[str, str | None]]:
     asked = (
         "SELECT m.content, m.about FROM memories_fts f CROSS JOIN memories m ON m.id = f.rowid"
         f" WHERE f.memories_fts MATCH ? AND m.assistant_id = ? AND {_WITHDRAWN}"
     )
-    rows: list[Any] = connection.execute(asked, (match, assistant_id)).fetchall()
-    return rows
+    cursor = connection.execute(asked, (match, assistant_id))
+    try:
+        while some := cursor.fetchmany(_AT_ONCE):
+            yield from some
+    finally:
+        # An open cursor would keep the log from shrinking.
+        cursor.close()
