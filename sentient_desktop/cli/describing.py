@@ -32,8 +32,8 @@ def when(at: Micros | None) -> str:
         return ""
 
 
-def memory(view: MemoryDetail) -> None:
-    """Everything about one memory."""
+def memory(view: MemoryDetail, told: str) -> None:
+    """Everything about one memory; `told` says whether its assistant is told it, in words."""
     one = view.memory
     output.say(output.visible(one.content))
     output.say()
@@ -41,6 +41,7 @@ def memory(view: MemoryDetail) -> None:
         ("How sure", phrases.how_sure(one.confidence)),
         ("State", phrases.STATES[one.state] + _how_superseded(view)),
         ("Assistant", view.assistant.name),
+        ("Told", told),
         ("About", one.about or ""),
         ("Category", one.category or ""),
         ("Topics", ", ".join(view.topics)),

@@ -35,14 +35,24 @@ def _show(step: Progress) -> None:
 @program.command()
 @click.argument("key", required=False)
 @click.argument("value", required=False)
+@click.option("--assistant", metavar="NAME", help="What this assistant goes by: it may have values of its own.")
+@click.option("--reset", is_flag=True, help="Take the default again, or with --assistant everybody's value.")
 @as_json
 @click.pass_context
-def config(ctx: click.Context, key: str | None, value: str | None, as_json: bool) -> None:
+def config(
+    ctx: click.Context, key: str | None, value: str | None, assistant: str | None, reset: bool, as_json: bool
+) -> None:
     """Show the settings, or one; with a VALUE, set it."""
+    if reset and (key is None or value is not None):
+        raise click.UsageError("--reset takes a KEY and no VALUE.")
     with library(ctx) as opened:
-        if key is not None and value is not None:
-            opened.set_setting(key, value)
+        owner = opened.find_assistant(assistant) if assistant is not None else None
+        if key is not None and (value is not None or reset):
+            opened.set_setting(key, value, owner)
         settings = opened.settings()
+        if owner is not None:
+            own = opened.own_settings(owner)
+            settings = {name: (own[name], everybodys) for name, (everybodys, _) in settings.items() if name in own}
     if key is not None and key not in settings:
         raise NotFound("There is no such setting.", f"There are: {', '.join(sorted(settings))}.")
     shown = {key: settings[key]} if key is not None else settings

@@ -105,9 +105,10 @@ def _records(opened: Library, ids: list[int]) -> list[tuple[Memory, str]]:
 
 def _print_memories(opened: Library, ids: list[int]) -> None:
     rest = iter(ids)
+    telling = opened.telling()
     while batch := list(islice(rest, _BATCH)):
         for one, assistant in _records(opened, batch):
-            output.print_json(records.memory(one, assistant))
+            output.print_json(records.memory(one, assistant, telling.reason(one)))
 
 
 def _tell_memories(opened: Library, ids: list[int], count: int, *, more: bool) -> None:
@@ -137,10 +138,12 @@ def show(ctx: click.Context, memory_id: int, as_json: bool) -> None:
     """Show a memory with where it came from, what was drawn from it, and what was done to it."""
     with library(ctx) as opened:
         found = opened.detail(MemoryId(memory_id))
+        telling = opened.telling()
+    left_out = telling.reason(found.memory)
     if as_json:
-        output.print_json(records.detail(found))
+        output.print_json(records.detail(found, left_out))
     else:
-        describing.memory(found)
+        describing.memory(found, phrases.told(left_out, telling.rules(found.memory)))
 
 
 @program.command()

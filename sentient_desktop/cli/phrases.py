@@ -6,6 +6,7 @@ from sentient_desktop.domain.change import Change
 from sentient_desktop.domain.confidence import Sureness, sureness
 from sentient_desktop.domain.memory import NEEDS_A_LOOK, Check, State, SupersededHow
 from sentient_desktop.domain.plan import Action, Place, PlanItem, Why
+from sentient_desktop.domain.telling import Reason, Rules
 from sentient_desktop.domain.views import WhyNot
 
 STATES = {
@@ -44,6 +45,17 @@ WHY_NOT = {
     WhyNot.OUTSIDE: "it lies outside the folders you added",
     WhyNot.SCHEME: "this kind of link is never opened",
     WhyNot.NO_ORIGIN: "where it came from was not recorded",
+}
+LEFT_OUT = {
+    Reason.NOT_RIGHT: "you said it isn’t right",
+    Reason.REPLACED: "replaced",
+    Reason.TO_REVIEW: "to review",
+    Reason.FORGETTING: "being forgotten",
+    Reason.SOMEBODY_ELSE: "about somebody else",
+    Reason.EXPIRED: "expired",
+    Reason.NOT_SAID_AGAIN: "not said again for {days}",
+    Reason.OVER_THE_LIMIT: "over the limit of {most}",
+    Reason.OVER_THE_BUDGET: "over the token budget",
 }
 HOW_SUPERSEDED = {
     SupersededHow.MERGED: "made one with another",
@@ -165,3 +177,13 @@ def change(outcome: Change) -> str:
 
 def _count(outcome: Change) -> int:
     return len(outcome.memory_ids)
+
+
+def left_out(reason: Reason, rules: Rules) -> str:
+    """Why a memory is left out, by the rules of its assistant."""
+    return LEFT_OUT[reason].format(days=counted(rules.days, "day", "days"), most=f"{rules.most:,}")
+
+
+def told(reason: Reason | None, rules: Rules) -> str:
+    """Whether an assistant is told a memory."""
+    return "yes" if reason is None else f"no: {left_out(reason, rules)}"

@@ -23,6 +23,7 @@ _BY_SUBJECT = {
     "reading_in": ("example", "guess", "import"),
     "giving_out": ("find", "export"),
     "looking": ("list", "show", "chat", "history"),
+    "telling": ("prompt",),
     "acting": (
         "dispute", "affirm", "edit", "supersede", "restore", "approve", "discard", "forget", "undo", "redo",
     ),

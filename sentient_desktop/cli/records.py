@@ -11,8 +11,9 @@ from sentient_desktop.domain import confidence
 from sentient_desktop.domain.change import Change
 from sentient_desktop.domain.chat import Chip, Insight, Message, Passage, Summary, TaskStep
 from sentient_desktop.domain.filing import Unfinished, WorkspaceFile
-from sentient_desktop.domain.memory import Memory, Micros
+from sentient_desktop.domain.memory import Memory, MemoryId, Micros
 from sentient_desktop.domain.plan import Plan, PlanItem
+from sentient_desktop.domain.telling import Block, Entry, Part, Reason
 from sentient_desktop.domain.views import (
     ChipView,
     Derived,
@@ -37,8 +38,8 @@ def instant(at: Micros | None) -> str | None:
     return moment.replace(tzinfo=None).isoformat() + "Z"
 
 
-def memory(record: Memory, assistant: str) -> Json:
-    """A memory as `list` and `show` print it."""
+def memory(record: Memory, assistant: str, left_out: Reason | None) -> Json:
+    """A memory as `list` and `show` print it. `left_out` is why its assistant is not told it; None: it is."""
     return {
         "id": record.id,
         "content": record.content,
@@ -52,13 +53,15 @@ def memory(record: Memory, assistant: str) -> Json:
         "restated_at": instant(record.restated_at),
         "sources": record.source_count,
         "check": str(record.worst_check),
+        "in_prompt": left_out is None,
+        "left_out_because": None if left_out is None else str(left_out),
     }
 
 
-def detail(view: MemoryDetail) -> Json:
+def detail(view: MemoryDetail, left_out: Reason | None) -> Json:
     """One memory with everything, as `show` prints it. Its `sources` is a list."""
     one = view.memory
-    return memory(one, view.assistant.name) | {
+    return memory(one, view.assistant.name, left_out) | {
         "external_id": one.external_id,
         "about": one.about,
         "previous_content": one.previous_content,
@@ -221,6 +224,28 @@ def _item(one: PlanItem) -> Json:
         "count": one.count,
         **({"file": one.name} if one.name else {}),
     }
+
+
+def block(one: Block, left_out: Iterable[tuple[MemoryId, Reason]]) -> Json:
+    """What an assistant is told: the text, its lines with the memory that each leads to, and what is left out."""
+    return {
+        "assistant": one.assistant,
+        "text": one.text,
+        "tokens": one.tokens,
+        "entries": [_entry(each) for each in one.entries],
+        "left_out": [{"id": number, "because": str(why)} for number, why in left_out],
+    }
+
+
+def _entry(one: Entry) -> Json:
+    # An insight has an id of its own: `id` is always a memory's, or none.
+    found: Json = {
+        "id": one.id if one.part is Part.MEMORY else None,
+        "part": str(one.part),
+        "span": [one.start, one.end],
+        "tokens": one.tokens,
+    }
+    return found | ({"insight_id": one.id} if one.part is Part.INSIGHT else {})
 
 
 def history(one: HistoryEntry) -> Json:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import NamedTuple
 
 from sentient_desktop.domain.memory import AssistantId, Author, Memory, MemoryId, Micros, State
 
@@ -83,6 +84,19 @@ class TellableInsight:
     at: Micros | None
 
 
+class Facts(NamedTuple):
+    """What the reason of a memory depends on, where the whole of it is not needed."""
+
+    id: MemoryId
+    assistant_id: AssistantId
+    state: State
+    about: str | None
+    expires_at: Micros | None
+    authored_by: Author
+    first_seen_at: Micros | None
+    restated_at: Micros | None
+
+
 @dataclass(frozen=True, slots=True)
 class Standing:
     """How the memories of one assistant stand at the time `at`: which are told, and by what each other is left out.
@@ -97,8 +111,9 @@ class Standing:
     recent: frozenset[MemoryId]
     names: frozenset[str] = frozenset()
     disputed: frozenset[MemoryId] = frozenset()
+    rules: Rules = field(default_factory=Rules)
 
-    def reason(self, memory: Memory) -> Reason | None:
+    def reason(self, memory: Memory | Facts) -> Reason | None:
         """Why this memory of the assistant is left out; None: it is told."""
         if memory.state is not State.CURRENT:
             return BY_STATE[memory.state]
@@ -129,12 +144,17 @@ class Telling:
     standings: Mapping[AssistantId, Standing]
     told: frozenset[MemoryId]
 
-    def reason(self, memory: Memory) -> Reason | None:
+    def reason(self, memory: Memory | Facts) -> Reason | None:
         """Why a memory is left out; None: its assistant is told it."""
         standing = self.standings.get(memory.assistant_id)
         if standing is None:  # an assistant that was added since
             return BY_STATE.get(memory.state)
         return standing.reason(memory)
+
+    def rules(self, memory: Memory | Facts) -> Rules:
+        """The rules that its assistant's memories are chosen by."""
+        standing = self.standings.get(memory.assistant_id)
+        return Rules() if standing is None else standing.rules
 
 
 class Part(StrEnum):

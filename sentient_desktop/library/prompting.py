@@ -6,7 +6,7 @@ It can never disagree with the prompt, since it is the prompt.
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass, replace
 from datetime import tzinfo
@@ -88,6 +88,17 @@ class Prompting:
         with self._store.read() as connection:
             return self._telling(connection, now)
 
+    def left_out(self, block: Block) -> Iterator[tuple[MemoryId, Reason]]:
+        """Every memory of the block's assistant that it does not hold, by id, each with why."""
+        with (
+            self._store.read() as connection,
+            closing(prompt_rows.facts(connection, block.assistant_id)) as rows,
+        ):
+            for row in rows:
+                why = block.standing.reason(row)
+                if why is not None:
+                    yield row.id, why
+
     def find_assistant(self, name: str) -> AssistantId:
         """The assistant of this name, or the only one whose name holds it. Raises NotFound."""
         with self._store.read() as connection:
@@ -156,6 +167,7 @@ class _Choice:
             frozenset(one.id for one in self.recent),
             self.names,
             self.asked.without,
+            self.rules,
         )
 
     def block(self) -> Block:

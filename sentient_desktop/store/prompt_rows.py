@@ -13,7 +13,7 @@ from typing import Any
 
 from sentient_desktop.domain import for_model, settings
 from sentient_desktop.domain.memory import AssistantId, Author, MemoryId, Micros, State
-from sentient_desktop.domain.telling import Rules, Tellable, is_about_somebody_else
+from sentient_desktop.domain.telling import Facts, Rules, Tellable, is_about_somebody_else
 from sentient_desktop.store.connection import Connection, Row
 from sentient_desktop.store.settings_rows import of_assistant
 
@@ -137,6 +137,22 @@ def first(connection: Connection, of: Asked, categories: Sequence[str]) -> list[
 def _tellable(row: Row) -> Tellable:
     number, content, avoid, category, confidence, author, first_seen_at, restated_at = row
     return Tellable(MemoryId(number), content, avoid, category, confidence, Author(author), first_seen_at, restated_at)
+
+
+def facts(connection: Connection, assistant_id: AssistantId) -> Generator[Facts, None, None]:
+    """All memories of an assistant but those that are being forgotten, by id. Close it when no more is needed."""
+    cursor = connection.execute(
+        "SELECT id, assistant_id, state, about, expires_at, authored_by, first_seen_at, restated_at FROM memories"
+        " WHERE assistant_id = ? AND id NOT IN (SELECT memory_id FROM leaving) ORDER BY +id",
+        (assistant_id,),
+    )
+    states, authors = {one.value: one for one in State}, {one.value: one for one in Author}
+    try:
+        while batch := cursor.fetchmany(_BATCH):
+            for number, owner, state, about, expires_at, author, *times in batch:
+                yield Facts(number, owner, states[state], about, expires_at, authors[author], *times)
+    finally:
+        cursor.close()
 
 
 @dataclass(frozen=True, slots=True)
