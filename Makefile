@@ -7,6 +7,7 @@ READY_PACKAGE := .venv/.ready-package
 
 READY_BENCH := .venv/.ready-bench
 MEMORIES ?= 100000
+FORMAT ?=
 BIG := benchmarks/.work/$(MEMORIES)
 
 .PHONY: run test test-slow sweep lint bench package clean
@@ -23,6 +24,9 @@ lint: $(READY)
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+
+format-check: $(READY)  ## any reader of an assistant's memory against the common demands. FORMAT=chatgpt for one alone
+	$(BIN)/python -m pytest tests/assistants/test_every_format.py -q --no-cov -k '$(FORMAT)'
 
 test-slow: $(READY_PACKAGE)  ## builds the packages and starts each of them once
 	$(BIN)/python -m pytest -m slow

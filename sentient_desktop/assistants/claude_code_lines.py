@@ -63,7 +63,7 @@ def read_line(value: dict[str, Any], before: str) -> Line | None:
     if kind == "summary":
         text = text_of(value.get("summary"))
         return Line("summary", session, text, leaf=id_of(value.get("leafUuid"))) if text and text.strip() else None
-    if kind in _TITLES:
+    if isinstance(kind, str) and kind in _TITLES:
         title = text_of(value.get(_TITLES[kind]))
         return Line("title", session, title) if title and title.strip() else None
     uuid = id_of(value.get("uuid"))

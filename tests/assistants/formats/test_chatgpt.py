@@ -350,11 +350,8 @@ def test_a_file_that_is_cut_off_keeps_the_chat_it_was_in(tmp_path: Path) -> None
     records = read(tmp_path, whole[: whole.index('"w": {')])
 
     assert list(messages(records)) == ["u", "v"]
-    assert records[-1] == Skip(
-        "file",
-        f"character {whole.index(chr(34) + 'w' + chr(34) + ': {'):,}",
-        "The file ends in the middle; what comes before was read.",
-    ) or isinstance(records[-1], Skip)
+    assert only(records, Skip)[-1].kind == "file"
+    assert "ends in the middle" in only(records, Skip)[-1].why
 
 
 def test_one_conversation_alone_or_one_a_line_is_an_export_too(tmp_path: Path) -> None:
