@@ -52,7 +52,7 @@ class Showing(Acting):
 
     def scopes(self, memory_id: MemoryId) -> tuple[Scope, ...]:
         """What a memory came from and could be forgotten with: its chats, its places, its assistant. Only those from
-        which other memories come too. Raises NotFound."""
+        which other memories come too; none for a memory that is not here."""
         with self._store.read() as connection:
             found = memories.memory(connection, memory_id)
             if found is None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QComboBox, QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
 
@@ -119,9 +119,9 @@ class WorkspaceFiles(QWidget):
         dialog = QFileDialog(
             self.window(), translate("settings", "Add a file"), "", translate("settings", "Markdown (*.md *.markdown)")
         )
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         dialog.fileSelected.connect(lambda chosen: self.add_file(Path(chosen)))
-        dialog.finished.connect(dialog.deleteLater)
         dialog.open()
 
     def _do(self, work: Callable[[], object]) -> None:

@@ -73,13 +73,17 @@ class Sheet(QWidget):
         self._buttons.insertWidget(0 if apart else self._buttons.count(), button)
         return button
 
-    def fill(self, *parts: QWidget) -> None:
-        """Puts these into the column instead of what stands there, and fits the sheet to them."""
+    def empty(self) -> None:
+        """Takes everything out of the column."""
         while (taken := self.column.takeAt(0)) is not None:
             widget = taken.widget()
             if widget is not None:
                 widget.hide()
                 widget.deleteLater()
+
+    def fill(self, *parts: QWidget) -> None:
+        """Puts these into the column instead of what stands there, and fits the sheet to them."""
+        self.empty()
         for part in parts:
             self.column.addWidget(part)
             # In a sheet that is shown already a new part counts as hidden, and has no height, until then.
