@@ -11,6 +11,7 @@ from sentient_desktop.store import reach
 from sentient_desktop.store.connection import Connection
 from sentient_desktop.store.memory_rows import MemoryRow
 from sentient_desktop.store.reach import Needle
+from sentient_desktop.store.said_words import Known
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +49,7 @@ class Lines:
         self._connection = connection
         self._person = tuple(person)
         self._leaving = leaving
+        self._words: Known = {}
 
     def kept_by_another(self, subject: Subject, line: str) -> bool:
         """Whether a different current memory says as much of the line's words, or more (the first of the three
@@ -61,7 +63,7 @@ class Lines:
 
     def said_as_well(self, assistant_id: AssistantId, line: str, content: Wording, said: int) -> bool:
         """Whether a current memory that stays says at least `said` of a line's content words, and backs it."""
-        for text, about in reach.rivals(self._connection, assistant_id, content, said, self._leaving):
+        for text, about in reach.rivals(self._connection, assistant_id, content, said, self._leaving, self._words):
             if len(content.stems & text_stems(text, content.language)) < said:
                 continue
             rival = Wording.of(text, (about,) if about else self._person)

@@ -18,14 +18,14 @@ from sentient_desktop.library.erasing import PATIENCE, Proving, Witness
 from sentient_desktop.library.filing import Filing
 
 if TYPE_CHECKING:
-    from sentient_desktop.cascades import affirm, apply, dispute, edit, files, forget, supersede
+    from sentient_desktop.cascades import affirm, apply, dispute, edit, files, forget, linked, supersede
     from sentient_desktop.cascades.effects import Work
     from sentient_desktop.domain import proof as proofs
     from sentient_desktop.store import cascade_rows, erasure, history, memory_rows, undoing
     from sentient_desktop.store.connection import Connection, Store
 else:
-    affirm, apply, dispute, edit, files, forget, supersede = modules(
-        "sentient_desktop.cascades", "affirm", "apply", "dispute", "edit", "files", "forget", "supersede"
+    affirm, apply, dispute, edit, files, forget, linked, supersede = modules(
+        "sentient_desktop.cascades", "affirm", "apply", "dispute", "edit", "files", "forget", "linked", "supersede"
     )
     cascade_rows, erasure, history, memory_rows, undoing = modules(
         "sentient_desktop.store", "cascade_rows", "erasure", "history", "memory_rows", "undoing"
@@ -37,8 +37,11 @@ SHOWN_AT_MOST = 200
 
 LONGEST_WRITE = 0.05
 """Seconds after which a removal of many lets others write: a single write stays below 100 ms."""
+DUE_AT_ONCE = 256
+"""Memories that are due which one write looks at."""
+REMOVED_AT_FIRST = 2
 REMOVED_TOGETHER = 16
-"""Memories whose rows are looked for and removed by the same statements."""
+"""Memories whose rows are looked for and removed by the same statements, at most."""
 
 
 class Acting(Proving, Filing):
@@ -88,12 +91,14 @@ class Acting(Proving, Filing):
         begun = self._begin_forgetting(Verb.FORGET, ids, through, now=now)
         if not now:
             return begun
-        return self._remove(lambda connection: cascade_rows.leaving(connection, ids), begun.act_id, None) or begun
+        return self._remove(lambda reader, most: cascade_rows.leaving(reader, ids, most), begun.act_id, None) or begun
 
     def finish_forgetting(self, act_id: ActId | None = None) -> Change | None:
         """Removes what is past its deadline, or what `act_id` is forgetting whatever its deadline. None: nothing was
         due."""
-        done = self._remove(lambda connection: cascade_rows.due(connection, self._clock(), act_id), act_id, PATIENCE)
+        done = self._remove(
+            lambda reader, most: cascade_rows.due(reader, self._clock(), act_id, most), act_id, PATIENCE
+        )
         if done is None:
             self.finish_erasing(patience=PATIENCE)
         return done
@@ -126,6 +131,7 @@ class Acting(Proving, Filing):
         forget_at = now + cascade_rows.undo_time(connection)
         done = undoing.take_back(connection, act_id, verb, through, now, forget_at)
         files.take_back(connection, act_id, done.act_id, now)
+        linked.take_back(connection, self._editors(connection), act_id, done.act_id, now)
         forgets = verb == history.REDO and done.verb in (Verb.FORGET, Verb.DISCARD)
         return Change(
             verb,
@@ -157,19 +163,20 @@ class Acting(Proving, Filing):
     def _work(
         self, connection: Connection, verb: Verb, ids: Sequence[MemoryId], text: str | None, newer: MemoryId | None
     ) -> Work:
+        editors = self._editors(connection)
         match verb:
             case Verb.DISPUTE:
-                return dispute.plan(connection, ids)
+                return dispute.plan(connection, ids, editors)
             case Verb.AFFIRM | Verb.RESTORE | Verb.APPROVE:
-                return affirm.plan(connection, ids, verb, self._clock())
+                return affirm.plan(connection, ids, verb, self._clock(), editors)
             case Verb.EDIT:
-                return edit.plan(connection, ids[0], text or "", self._clock())
+                return edit.plan(connection, ids[0], text or "", self._clock(), editors)
             case Verb.SUPERSEDE:
                 if newer is None:
                     raise Refused("Which memory replaces it?", "Name the newer one.")
-                return supersede.plan(connection, ids[0], newer)
+                return supersede.plan(connection, ids[0], newer, editors)
             case Verb.FORGET | Verb.DISCARD:
-                return forget.plan(connection, ids, verb)
+                return forget.plan(connection, ids, verb, editors)
 
     def _begin_forgetting(self, verb: Verb, ids: Sequence[MemoryId], through: str, *, now: bool) -> Change:
         shown = self.plan(verb, ids) if len(ids) <= SHOWN_AT_MOST else None
@@ -185,25 +192,27 @@ class Acting(Proving, Filing):
 
     def _remove(
         self,
-        due: Callable[[Connection], list[tuple[MemoryId, ActId]]],
+        due: Callable[[Connection, int], list[tuple[MemoryId, ActId]]],
         act_id: ActId | None,
         patience: float | None,
     ) -> Change | None:
         """Removes what `due` names, some memories at a time and each whole, letting others write in between, and then
         erases what is left of it in the files."""
         witnesses: dict[ActId, Witness] = defaultdict(Witness)
-        self._keep_a_copy_before(len(due(self._store.reader())))
+        self._keep_a_copy_before(len(due(self._store.reader(), -1)))
         removed: list[MemoryId] = []
         plans: list[Plan] = []
         act = act_id
+        pace = _Pace()
         left = True
         while left:
             with self._store.write() as connection:
                 begun = time.perf_counter()
                 gone: set[MemoryId] = set()
-                left = False
-                for act, ids in _batches(due(connection)):
-                    if gone and time.perf_counter() - begun > LONGEST_WRITE:
+                these = due(connection, DUE_AT_ONCE)
+                left = len(these) == DUE_AT_ONCE
+                for act, ids in _batches(these, pace):
+                    if gone and pace.is_over(time.perf_counter() - begun, len(gone)):
                         left = True
                         break
                     work = self._remove_some(
@@ -226,19 +235,35 @@ class Acting(Proving, Filing):
     def _remove_some(self, connection: Connection, ids: Sequence[MemoryId], act: ActId, witness: Witness) -> Work:
         merged = memory_rows.merged_into(connection, ids)
         rows = memory_rows.read(connection, [*ids, *merged])
-        work = forget.removal(connection, [rows[each] for each in ids], [rows[each] for each in merged], Verb.FORGET)
+        editors = self._editors(connection)
+        work = forget.removal(connection, [rows[each] for each in ids], [rows[each] for each in merged], Verb.FORGET, editors)
         witness.look(connection, [step.memory for step in work.steps])
         apply.remove(connection, act, work, self._clock())
         witness.from_the_start |= erasure.begin(connection, act, self._clock())
         return work
 
 
-def _batches(due: Sequence[tuple[MemoryId, ActId]]) -> Iterator[tuple[ActId, list[MemoryId]]]:
-    """What is due in handfuls of one act."""
+class _Pace:
+    """How many memories are removed by the same statements: what hangs on one differs from library to library."""
+
+    def __init__(self) -> None:
+        self.together = REMOVED_AT_FIRST
+
+    def is_over(self, seconds: float, removed: int) -> bool:
+        """Whether a write took long enough, in which so many were removed by now."""
+        fitting = int(LONGEST_WRITE * removed / max(seconds, 1e-6) / 2)
+        self.together = min(max(1, fitting), REMOVED_TOGETHER)
+        return seconds > LONGEST_WRITE
+
+
+def _batches(due: Sequence[tuple[MemoryId, ActId]], pace: _Pace) -> Iterator[tuple[ActId, list[MemoryId]]]:
+    """What is due in handfuls of one act, each as large as the pace is by then."""
     for act, rows in groupby(due, key=lambda row: row[1]):
         ids = [memory_id for memory_id, _ in rows]
-        for start in range(0, len(ids), REMOVED_TOGETHER):
-            yield act, ids[start : start + REMOVED_TOGETHER]
+        while ids:
+            count = pace.together  # it moves while these are removed
+            yield act, ids[:count]
+            ids = ids[count:]
 
 
 def _in_force(connection: Connection, act_id: ActId) -> ActId:

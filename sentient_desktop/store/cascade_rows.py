@@ -74,22 +74,24 @@ def hide(connection: Connection, act: ActId, ids: Sequence[MemoryId], forget_at:
     )
 
 
-def due(connection: Connection, now: Micros, act_id: ActId | None) -> list[tuple[MemoryId, ActId]]:
-    """(memory, act) of what is to be removed: past its deadline, or of one act whatever its deadline."""
+def due(connection: Connection, now: Micros, act_id: ActId | None, most: int = -1) -> list[tuple[MemoryId, ActId]]:
+    """(memory, act) of what is to be removed: past its deadline, or of one act whatever its deadline; at most `most`
+    (-1: all)."""
     if act_id is None:
         return connection.execute(
-            "SELECT memory_id, act_id FROM leaving WHERE forget_at <= ? ORDER BY act_id, memory_id", (now,)
+            "SELECT memory_id, act_id FROM leaving WHERE forget_at <= ? ORDER BY act_id, memory_id LIMIT ?", (now, most)
         ).fetchall()
     return connection.execute(
-        "SELECT memory_id, act_id FROM leaving WHERE act_id = ? ORDER BY memory_id", (act_id,)
+        "SELECT memory_id, act_id FROM leaving WHERE act_id = ? ORDER BY memory_id LIMIT ?", (act_id, most)
     ).fetchall()
 
 
-def leaving(connection: Connection, ids: Sequence[MemoryId]) -> list[tuple[MemoryId, ActId]]:
-    """(memory, act) of those among these memories that are being forgotten."""
+def leaving(connection: Connection, ids: Sequence[MemoryId], most: int = -1) -> list[tuple[MemoryId, ActId]]:
+    """(memory, act) of those among these memories that are being forgotten, at most `most` (-1: all)."""
     return connection.execute(
-        "SELECT memory_id, act_id FROM leaving WHERE memory_id IN (SELECT value FROM json_each(?)) ORDER BY memory_id",
-        (json.dumps(list(ids)),),
+        "SELECT memory_id, act_id FROM leaving WHERE memory_id IN (SELECT value FROM json_each(?))"
+        " ORDER BY memory_id LIMIT ?",
+        (json.dumps(list(ids)), most),
     ).fetchall()
 
 

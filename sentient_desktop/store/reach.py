@@ -15,7 +15,7 @@ from typing import Any
 from sentient_desktop.domain.memory import AssistantId, MemoryId
 from sentient_desktop.domain.wording import Wording
 from sentient_desktop.store.connection import Connection
-from sentient_desktop.store.said_words import said_match
+from sentient_desktop.store.said_words import Known, said_match
 from sentient_desktop.store.saying_index import (
     EVIDENCE_FROM,
     EVIDENCE_TEXT,
@@ -248,13 +248,18 @@ _AT_ONCE = 16
 
 
 def rivals(
-    connection: Connection, assistant_id: AssistantId, line: Wording, said: int, others_than: Iterable[MemoryId]
+    connection: Connection,
+    assistant_id: AssistantId,
+    line: Wording,
+    said: int,
+    others_than: Iterable[MemoryId],
+    known: Known | None = None,
 ) -> Iterator[tuple[str, str | None]]:
     """(wording, about) of current memories that hold at least `said` of a line's content words, at most 300.
 
-    They are read a few at a time, since the first ones decide nearly always.
+    They are read a few at a time, since the first ones decide nearly always. `known` is for who asks of many lines.
     """
-    match = said_match(connection, line.stems, line.language, said)
+    match = said_match(connection, line.stems, line.language, said, known)
     if match is None:
         return
     asked = (

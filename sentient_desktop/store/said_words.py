@@ -18,11 +18,26 @@ MOST_STEMS = 24
 """Of a very long text: the longest words, which are the rarest as a rule."""
 
 
-def said_match(connection: Connection, stems: Iterable[str], language: str, enough: int) -> str | None:
+Known = dict[tuple[str, str], str | None]
+"""What is asked for a stem of a language, once it was worked out; good for as long as nobody writes."""
+
+
+def said_match(
+    connection: Connection, stems: Iterable[str], language: str, enough: int, before: Known | None = None
+) -> str | None:
     """FTS5's query for all memories that hold `enough` of these stems of a language (of those of a text of more than
-    24, nearly all); it may find some that hold fewer. None: there is none."""
+    24, nearly all); it may find some that hold fewer. None: there is none. `before` is kept by who asks often."""
+    memo = {} if before is None else before
     stem_of = STEMS[language]
-    known = words_saying(connection, stems, lambda word, stem: stem_of[word] == stem)
+    known = []
+    for stem in _longest_first(stems):
+        if (stem, language) not in memo:
+            memo[stem, language] = _words_of(
+                connection, stem, lambda words, stem: [word for word in words if stem_of[word] == stem]
+            )
+        asked = memo[stem, language]
+        if asked is not None:
+            known.append(asked)
     if not 0 < enough <= len(known):
         return None
     # A memory that lacks no more than may be missing holds at least `some` of so many, whichever they are.
@@ -31,14 +46,21 @@ def said_match(connection: Connection, stems: Iterable[str], language: str, enou
     return at_least(chosen[:MOST_STEMS], min(some, len(chosen)))
 
 
-def words_saying(connection: Connection, stems: Iterable[str], has: Callable[[str, str], bool]) -> list[str]:
+Choice = Callable[[list[str], str], list[str]]
+"""Which of some words, that all begin like a stem, have it."""
+
+
+def words_saying(connection: Connection, stems: Iterable[str], choose: Choice) -> list[str]:
     """For each of these stems, the longest first, FTS5's query for all words of memories that have it; of those that no
-    memory has, none. `has` says whether a word has a stem that it begins like."""
-    ordered = sorted(stems, key=lambda stem: (-len(stem), stem))
-    return [asked for stem in ordered if (asked := _words_of(connection, stem, has)) is not None]
+    memory has, none."""
+    return [asked for stem in _longest_first(stems) if (asked := _words_of(connection, stem, choose)) is not None]
 
 
-def _words_of(connection: Connection, stem: str, has: Callable[[str, str], bool]) -> str | None:
+def _longest_first(stems: Iterable[str]) -> list[str]:
+    return sorted(stems, key=lambda stem: (-len(stem), stem))
+
+
+def _words_of(connection: Connection, stem: str, choose: Choice) -> str | None:
     # A stem may end in other letters than the words that have it ("happi": happy), so its end is left off.
     start = stem[: max(3, len(stem) - 2)]
     if not (stem.isascii() and stem.isalnum()):
@@ -46,7 +68,7 @@ def _words_of(connection: Connection, stem: str, has: Callable[[str, str], bool]
         known = index_text(start).strip()
         return f"{quoted(known)} *" if known else None
     asked = "SELECT word FROM words WHERE word >= ? AND word < ?"
-    words = [word for (word,) in connection.execute(asked, (start, start + _LAST)).fetchall() if has(word, stem)]
+    words = choose([row[0] for row in connection.execute(asked, (start, start + _LAST)).fetchall()], stem)
     return "(" + " OR ".join(map(quoted, words)) + ")" if words else None
 
 

@@ -8,14 +8,14 @@ up to `MOST_STEMS` words. A memory of a single word is looked for where that wor
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from sentient_desktop.domain.memory import AssistantId, MemoryId
 from sentient_desktop.domain.wording import Wording, backs
 from sentient_desktop.domain.words import STEMS, prepared
 from sentient_desktop.store import reach
 from sentient_desktop.store.connection import Connection
-from sentient_desktop.store.said_words import at_least, words_saying
+from sentient_desktop.store.said_words import Choice, at_least, words_saying
 from sentient_desktop.store.search import hits
 
 MOST_STEMS = 24
@@ -85,18 +85,18 @@ def _candidates(
             yield from _holding(connection, assistant_id, part)
 
 
-def _said_in(text: str) -> Callable[[str, str], bool]:
-    """Whether a text says a word of a memory, which is compared in the memory's own language: in any of them."""
+def _said_in(text: str) -> Choice:
+    """The words of memories that a text says. Each memory is compared in its own language: in any of them."""
     words = prepared(text)
     said = [(stem_of, words.stems(language)) for language, stem_of in STEMS.items()]
 
-    def is_said(word: str, _: str) -> bool:
-        for stem_of, held in said:  # noqa: SIM110 - `any` takes twice as long, for thousands of words
-            if stem_of[word] in held:
-                return True
-        return False
+    def choose(words: list[str], _: str) -> list[str]:
+        found: set[str] = set()
+        for stem_of, held in said:
+            found.update([word for word in words if stem_of[word] in held])
+        return [word for word in words if word in found]
 
-    return is_said
+    return choose
 
 
 def _holding(connection: Connection, assistant_id: AssistantId, match: str) -> Iterator[tuple[str, str | None]]:

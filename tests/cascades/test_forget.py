@@ -356,8 +356,8 @@ def test_a_large_forget_is_removed_in_many_short_writes(
         done = library.finish_forgetting(change.act_id)
     assert done is not None
     assert done.memory_ids == tuple(chosen)
-    # Three removals, and one that notes that no byte is left.
-    assert writes == 4
+    # Removals of a few, as many as fit into the time of one write, and one that notes that no byte is left.
+    assert writes > 4
     assert ids(folder) == set()
 
 
