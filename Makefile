@@ -10,7 +10,7 @@ MEMORIES ?= 100000
 FORMAT ?=
 BIG := benchmarks/.work/$(MEMORIES)
 
-.PHONY: run test test-slow sweep lint bench package clean
+.PHONY: run test test-slow sweep format-check lint bench package clean
 
 run: $(READY)  ## opens the window on the made-up example
 	@$(BIN)/python -m sentient_desktop open --example
