@@ -1,4 +1,4 @@
-"""A made-up ChatGPT export of any size, with one chat of 200,000 messages: how fast it comes in, and in how much memory.
+"""A made-up ChatGPT export of any size, with one chat of 200,000 messages: its rate, and the memory that it takes.
 
     python -m benchmarks.large_export --megabytes 2000
 
@@ -21,7 +21,7 @@ from typing import Any, TextIO
 from sentient_desktop.assistants import importing, registry
 from sentient_desktop.library import Library
 
-WORDS = "boat kite lamp river stone bread tea window garden letter music paper road winter harbour candle".split()
+WORDS = ("boat", "kite", "lamp", "river", "stone", "bread", "tea", "window", "garden", "letter", "music", "harbour")
 NOW = 1_790_000_000_000_000
 LONG_CHAT = 200_000
 SHORT_CHAT = 60

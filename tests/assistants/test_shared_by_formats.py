@@ -29,7 +29,7 @@ def test_every_message_of_any_graph_stands_in_one_thread_below_its_fork(
 
     assert sorted(node for one in found for node in one.nodes) == [node for node, held in enumerate(holds) if held]
     assert [one.branch for one in found] == list(range(len(found)))
-    ends = {}
+    ends: dict[int, int] = {}
     for one in found:
         if one.branch and one.fork >= 0:
             assert one.parent < one.branch
