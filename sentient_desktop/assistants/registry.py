@@ -28,6 +28,7 @@ from sentient_desktop.assistants.formats import (
 )
 from sentient_desktop.assistants.sampling import sample
 from sentient_desktop.assistants.text_file import looks_binary
+from sentient_desktop.domain.linked import Editor
 from sentient_desktop.errors import Unreadable
 
 FORMATS: tuple[Format, ...] = (
@@ -61,6 +62,12 @@ def by_key(key: str) -> Format:
             return known
     names = ", ".join(known.key for known in FORMATS)
     raise Unreadable(f"There is no format called {key}.", f"The formats are {names}.")
+
+
+def editors() -> dict[str, Editor]:
+    """What writes changes back, by the key of the format; for the formats that have it."""
+    found = ((known.key, getattr(known, "write_back", None)) for known in FORMATS)
+    return {key: editor for key, editor in found if editor is not None}
 
 
 def guess(path: Path) -> list[Guess]:

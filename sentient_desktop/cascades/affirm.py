@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from sentient_desktop.cascades import files
+from sentient_desktop.cascades import files, linked
 from sentient_desktop.cascades.derived import AGAIN, derived, portrait_marks
 from sentient_desktop.cascades.effects import Step, Work, asked, itself, without_doubles
+from sentient_desktop.cascades.linked_queue import Editors
 from sentient_desktop.cascades.saying import Subject
 from sentient_desktop.domain.memory import Author, MemoryId, Micros, State
 from sentient_desktop.domain.states import Outcome, Verb
@@ -16,7 +17,9 @@ from sentient_desktop.store.connection import Connection
 from sentient_desktop.store.memory_rows import MemoryRow
 
 
-def plan(connection: Connection, ids: Sequence[MemoryId], verb: Verb, at: Micros) -> Work:
+def plan(
+    connection: Connection, ids: Sequence[MemoryId], verb: Verb, at: Micros, editors: Editors = linked.NONE
+) -> Work:
     """Works out `affirm`, `approve` or `restore` of these memories, changing nothing. Raises NotFound and Refused."""
     todo = [pair for pair in asked(connection, ids, verb) if not is_done(*pair)]
     person = reach.person(connection)
@@ -24,12 +27,14 @@ def plan(connection: Connection, ids: Sequence[MemoryId], verb: Verb, at: Micros
     subjects = [Subject.of(memory, [memory.content], person) for memory in back]
     effects = derived(connection, subjects, AGAIN)
     in_files = files.put_back(connection, subjects)
+    in_stores = linked.put_back(connection, editors, back)
     return Work(
         verb,
         tuple(Step(memory, columns(memory, outcome, at)) for memory, outcome in todo),
-        without_doubles([*(itself(memory) for memory, _ in todo), *effects, *in_files.effects]),
+        without_doubles([*(itself(memory) for memory, _ in todo), *effects, *in_files.effects, *in_stores.effects]),
         portrait_marks(effects, marked=False),
         in_files.works,
+        in_stores.works,
     )
 
 

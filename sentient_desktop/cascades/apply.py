@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 
-from sentient_desktop.cascades import files
+from sentient_desktop.cascades import files, linked
 from sentient_desktop.cascades.effects import Effect, Step, Work
 from sentient_desktop.cascades.forget import wordings_of
 from sentient_desktop.cascades.saying import Subject
@@ -34,7 +34,7 @@ def apply(connection: Connection, work: Work, through: str, at: Micros) -> ActId
         cascade_rows.mark_portrait(connection, act, portrait_id, marks)
     saying_index.catch_up(connection, saying_index.IN_AN_ACT)
     files.write(connection, act, work.files, at)
-    # Linked stores: their rows are put here, in this transaction.
+    linked.write(connection, act, work.linked, at)
     return act
 
 
@@ -100,7 +100,7 @@ def remove(connection: Connection, act: ActId, work: Work, at: Micros) -> None:
     _remove_memories(connection, act, [step.memory for step in work.steps])
     saying_index.catch_up(connection, saying_index.IN_AN_ACT)
     files.write(connection, act, work.files, at)
-    # Linked stores: their rows are put here, in this transaction.
+    linked.write(connection, act, work.linked, at)
 
 
 def _forget_lines(connection: Connection, act: ActId, memories: Sequence[MemoryRow]) -> None:

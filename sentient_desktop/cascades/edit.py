@@ -5,9 +5,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from sentient_desktop.cascades import affirm, files
+from sentient_desktop.cascades import affirm, files, linked
 from sentient_desktop.cascades.derived import REWORDED, derived, portrait_marks
 from sentient_desktop.cascades.effects import Effect, Step, Work, asked, itself, without_doubles
+from sentient_desktop.cascades.linked_queue import Editors
 from sentient_desktop.cascades.saying import Subject
 from sentient_desktop.domain.memory import MemoryId, Micros, State
 from sentient_desktop.domain.plan import Action
@@ -18,7 +19,7 @@ from sentient_desktop.store.columns import clean_text
 from sentient_desktop.store.connection import Connection
 
 
-def plan(connection: Connection, memory_id: MemoryId, text: str, at: Micros) -> Work:
+def plan(connection: Connection, memory_id: MemoryId, text: str, at: Micros, editors: Editors = linked.NONE) -> Work:
     """Works out the new wording of a memory, changing nothing. Raises NotFound and Refused (also for an empty text)."""
     text = clean_text(text).strip()
     if not text:
@@ -30,17 +31,20 @@ def plan(connection: Connection, memory_id: MemoryId, text: str, at: Micros) -> 
         effects = [_renewed(effect, memory.content, text) for effect in derived(connection, [subject], REWORDED)]
         if memory.state in (State.DISPUTED, State.SUPERSEDED):
             in_files = files.put_back(connection, [subject], text)
+            in_stores = linked.put_back(connection, editors, [memory], text, at)
         else:
             in_files = files.reword(connection, subject, text)
+            in_stores = linked.reword(connection, editors, memory, text, at)
         columns = {**affirm.columns(memory, outcome, at), "content": text, "previous_content": memory.content}
         return Work(
             Verb.EDIT,
             (Step(memory, columns),),
-            without_doubles([itself(memory), *effects, *in_files.effects]),
+            without_doubles([itself(memory), *effects, *in_files.effects, *in_stores.effects]),
             portrait_marks(effects, marked=True),
             in_files.works,
+            in_stores.works,
         )
-    return affirm.plan(connection, [memory_id], Verb.EDIT, at)
+    return affirm.plan(connection, [memory_id], Verb.EDIT, at, editors)
 
 
 def _renewed(effect: Effect, old: str, new: str) -> Effect:

@@ -20,6 +20,7 @@ from sentient_desktop.store.memory_rows import MemoryRow
 
 if TYPE_CHECKING:
     from sentient_desktop.cascades.files import FileWork
+    from sentient_desktop.cascades.linked import LinkedWork
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +57,8 @@ class Work:
     """For each portrait: the memories for whose sake it is marked stale (True) or no longer (False)."""
     files: tuple[FileWork, ...] = ()
     """What happens in workspace files."""
+    linked: tuple[LinkedWork, ...] = ()
+    """What happens in the files of linked stores."""
 
     @property
     def memory_ids(self) -> tuple[MemoryId, ...]:

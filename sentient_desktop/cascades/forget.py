@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from sentient_desktop.cascades import derived, files
+from sentient_desktop.cascades import derived, files, linked
 from sentient_desktop.cascades.effects import Effect, Step, Work, allowed, asked, item, itself, without_doubles
+from sentient_desktop.cascades.linked_queue import Editors
 from sentient_desktop.cascades.saying import Lines, Subject, without_sentences
 from sentient_desktop.domain.memory import MemoryId, State
 from sentient_desktop.domain.plan import Action, Place, Why
@@ -43,15 +44,21 @@ def to_hide(connection: Connection, ids: Sequence[MemoryId], verb: Verb) -> list
     return [*chosen, *(part for part in parts if states[part] is not State.FORGETTING)]
 
 
-def plan(connection: Connection, ids: Sequence[MemoryId], verb: Verb) -> Work:
+def plan(connection: Connection, ids: Sequence[MemoryId], verb: Verb, editors: Editors = linked.NONE) -> Work:
     """Works out what forgetting these memories removes, changing nothing. Raises NotFound and Refused."""
     chosen = [memory for memory, _ in asked(connection, ids, verb)]
     merged = memory_rows.merged_into(connection, [memory.id for memory in chosen])
     parts = memory_rows.read(connection, merged)
-    return removal(connection, chosen, [parts[memory_id] for memory_id in merged], verb)
+    return removal(connection, chosen, [parts[memory_id] for memory_id in merged], verb, editors)
 
 
-def removal(connection: Connection, chosen: Sequence[MemoryRow], parts: Sequence[MemoryRow], verb: Verb) -> Work:
+def removal(
+    connection: Connection,
+    chosen: Sequence[MemoryRow],
+    parts: Sequence[MemoryRow],
+    verb: Verb,
+    editors: Editors = linked.NONE,
+) -> Work:
     """The removal of these memories, whatever their state."""
     person = reach.person(connection)
     going = [_going(connection, memory, person) for memory in (*chosen, *parts)]
@@ -64,9 +71,12 @@ def removal(connection: Connection, chosen: Sequence[MemoryRow], parts: Sequence
     effects += _passages(connection, going, lines)
     in_files = files.take_out(connection, [each.subject for each in going], forgets=True)
     effects += in_files.effects
-    effects += _out_of_reach(connection, going)
+    known = {each.memory.id: each.wordings for each in going}
+    in_stores = linked.take_out(connection, editors, [each.memory for each in going], known, forgets=True)
+    effects += in_stores.effects
+    effects += _out_of_reach(connection, going, editors)
     steps = tuple(Step(each.memory, {}) for each in going)
-    return Work(verb, steps, without_doubles(effects), files=in_files.works)
+    return Work(verb, steps, without_doubles(effects), files=in_files.works, linked=in_stores.works)
 
 
 def _going(connection: Connection, memory: MemoryRow, person: Sequence[str]) -> Going:
@@ -207,9 +217,11 @@ def _left(place: Place, passage_id: int, going: Going) -> Effect:
     return Effect(item(place, "passage", passage_id, Action.LEAVE, Why.OTHER_MEMORY_SAYS_IT), going.memory.id)
 
 
-def _out_of_reach(connection: Connection, going: Sequence[Going]) -> Iterator[Effect]:
+def _out_of_reach(connection: Connection, going: Sequence[Going], editors: Editors) -> Iterator[Effect]:
     """The files that the memories were read from: they still hold them, and are somebody else's."""
     for each in going:
+        if linked.are_written_back(connection, editors, each.memory):
+            continue
         if not reach.origin_is_ours(connection, each.memory.assistant_id):
             what = item(Place.ORIGIN, "assistant", each.memory.assistant_id, Action.OUT_OF_REACH, Why.NOT_OURS)
             yield Effect(what, each.memory.id)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from sentient_desktop.cascades import files
+from sentient_desktop.cascades import files, linked
 from sentient_desktop.cascades.derived import NO_LONGER, derived, portrait_marks
 from sentient_desktop.cascades.effects import Step, Work, asked, itself, without_doubles
+from sentient_desktop.cascades.linked_queue import Editors
 from sentient_desktop.cascades.saying import Subject
 from sentient_desktop.domain.memory import MemoryId, SupersededHow
 from sentient_desktop.domain.states import Verb, may_supersede
@@ -14,7 +15,7 @@ from sentient_desktop.store.connection import Connection
 from sentient_desktop.store.memory_rows import MemoryRow
 
 
-def plan(connection: Connection, older: MemoryId, newer: MemoryId) -> Work:
+def plan(connection: Connection, older: MemoryId, newer: MemoryId, editors: Editors = linked.NONE) -> Work:
     """Works out that `newer` replaces `older`, changing nothing. Raises NotFound and Refused."""
     if _is_done(memory_rows.read(connection, [older]).get(older), newer):
         return Work(Verb.SUPERSEDE, (), ())
@@ -27,6 +28,7 @@ def plan(connection: Connection, older: MemoryId, newer: MemoryId) -> Work:
     subjects = [Subject.of(memory, [memory.content], person) for memory, _ in todo]
     effects = derived(connection, subjects, NO_LONGER)
     in_files = files.take_out(connection, subjects)
+    in_stores = linked.take_out(connection, editors, [memory for memory, _ in todo])
     return Work(
         Verb.SUPERSEDE,
         tuple(
@@ -36,9 +38,10 @@ def plan(connection: Connection, older: MemoryId, newer: MemoryId) -> Work:
             )
             for memory, outcome in todo
         ),
-        without_doubles([*(itself(memory) for memory, _ in todo), *effects, *in_files.effects]),
+        without_doubles([*(itself(memory) for memory, _ in todo), *effects, *in_files.effects, *in_stores.effects]),
         portrait_marks(effects, marked=True),
         in_files.works,
+        in_stores.works,
     )
 
 

@@ -236,7 +236,9 @@ class Acting(Proving, Filing):
         merged = memory_rows.merged_into(connection, ids)
         rows = memory_rows.read(connection, [*ids, *merged])
         editors = self._editors(connection)
-        work = forget.removal(connection, [rows[each] for each in ids], [rows[each] for each in merged], Verb.FORGET, editors)
+        work = forget.removal(
+            connection, [rows[each] for each in ids], [rows[each] for each in merged], Verb.FORGET, editors
+        )
         witness.look(connection, [step.memory for step in work.steps])
         apply.remove(connection, act, work, self._clock())
         witness.from_the_start |= erasure.begin(connection, act, self._clock())

@@ -13,17 +13,20 @@ from sentient_desktop.later import Later, modules
 from sentient_desktop.store import memories
 
 if TYPE_CHECKING:
-    from sentient_desktop.cascades import file_queue
+    from sentient_desktop.assistants import registry
+    from sentient_desktop.cascades import file_queue, linked_queue
+    from sentient_desktop.cascades.linked_queue import Editors
     from sentient_desktop.domain import filing, workspace
     from sentient_desktop.domain.change import Change
     from sentient_desktop.domain.filing import Unfinished, WorkspaceFile
-    from sentient_desktop.store import file_rows, files
+    from sentient_desktop.store import file_rows, files, linked_rows
     from sentient_desktop.store.connection import Connection, Store
     from sentient_desktop.store.file_rows import WorkspacePlace
 else:
-    file_queue = Later("sentient_desktop.cascades.file_queue")
+    registry = Later("sentient_desktop.assistants.registry")
+    file_queue, linked_queue = modules("sentient_desktop.cascades", "file_queue", "linked_queue")
     filing, workspace = modules("sentient_desktop.domain", "filing", "workspace")
-    file_rows, files = modules("sentient_desktop.store", "file_rows", "files")
+    file_rows, files, linked_rows = modules("sentient_desktop.store", "file_rows", "files", "linked_rows")
 
 
 class Filing:
@@ -70,9 +73,10 @@ class Filing:
     def unfinished(self) -> tuple[Unfinished, ...]:
         """What acts have still to do in files. Cheap: for a banner, and a timer."""
         with self._store.read() as connection:
-            places = {place.id: place for place in file_rows.places(connection)}
+            places = {place.id: place.name for place in file_rows.places(connection)}
+            places |= {place.id: place.name for place in linked_rows.places(connection)}
             return tuple(
-                filing.Unfinished(places[row.place_id].name, row.failed_because or "", row.since, row.tries)
+                filing.Unfinished(places[row.place_id], row.failed_because or "", row.since, row.tries)
                 for place_id in file_rows.waiting_places(connection)
                 for row in file_rows.pending(connection, place_id)[:1]
             )
@@ -84,8 +88,18 @@ class Filing:
 
     def _finish_files(self, places: Iterable[int]) -> tuple[str, ...]:
         """Does what is to be done in these files. Returns a sentence for each that could not be changed."""
-        sentences = (file_queue.carry_out(self._store, place_id, self._clock()) for place_id in places)
+        sentences = (self._carry_out(place_id) for place_id in places)
         return tuple(sentence for sentence in sentences if sentence is not None)
+
+    def _carry_out(self, place_id: int) -> str | None:
+        connection = self._store.reader()
+        if linked_rows.place(connection, place_id) is None:
+            return file_queue.carry_out(self._store, place_id, self._clock())
+        return linked_queue.carry_out(self._store, place_id, self._editors(connection), self._clock())
+
+    def _editors(self, connection: Connection) -> Editors:
+        """What changes records in the files of linked stores; nothing is imported for it while there are none."""
+        return registry.editors() if linked_rows.places(connection) else {}
 
     def _files_of(self, act_id: ActId) -> list[int]:
         return file_rows.places_touched(self._store.reader(), act_id)

@@ -10,6 +10,7 @@ import pytest
 
 from sentient_desktop.cascades import dispute
 from sentient_desktop.cascades.effects import Work
+from sentient_desktop.cascades.linked_queue import Editors
 from sentient_desktop.domain.memory import MemoryId
 from sentient_desktop.errors import Changed, NotFound, Refused, StoreFault
 from sentient_desktop.library import Library
@@ -114,8 +115,8 @@ def test_what_was_planned_on_old_ground_is_planned_again(
     planned = dispute.plan
     with Library(folder, clock=lambda: NOW) as other:
 
-        def overtaken(connection: Connection, ids: Sequence[MemoryId]) -> Work:
-            work = planned(connection, ids)
+        def overtaken(connection: Connection, ids: Sequence[MemoryId], editors: Editors) -> Work:
+            work = planned(connection, ids, editors)
             monkeypatch.setattr(dispute, "plan", planned)
             other.edit(world.lisbon, "Robin lives in Porto")
             return work

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from sentient_desktop.assistants.editors import deerflow as deerflow_editor
 from sentient_desktop.assistants.format import (
     Guess,
     ReadAssistant,
@@ -47,6 +48,7 @@ class DeerFlow:
 
     key = "deerflow"
     title = "DeerFlow memory"
+    write_back = deerflow_editor.EDITOR
 
     def recognise(self, sample: Sample) -> Guess | None:
         """By `facts` beside `user`, `history`, `version` or `lastUpdated`, or by a summary section alone."""

@@ -14,6 +14,7 @@ from typing import Any
 from sentient_desktop.assistants import archives, databases
 from sentient_desktop.assistants.archives import Entry
 from sentient_desktop.assistants.databases import Row, json_in
+from sentient_desktop.assistants.editors import hermes as hermes_editor
 from sentient_desktop.assistants.export_files import read_each
 from sentient_desktop.assistants.format import (
     Guess,
@@ -50,6 +51,7 @@ class Hermes:
 
     key = "hermes"
     title = "Hermes"
+    write_back = hermes_editor.EDITOR
 
     def recognise(self, sample: Sample) -> Guess | None:
         """By lines of `§` in a memory file, or by the columns of its database."""

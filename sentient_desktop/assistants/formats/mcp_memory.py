@@ -12,6 +12,7 @@ from typing import Any
 
 from sentient_desktop.assistants import archives
 from sentient_desktop.assistants.archives import Entry
+from sentient_desktop.assistants.editors import mcp_memory as mcp_memory_editor
 from sentient_desktop.assistants.export_files import read_each
 from sentient_desktop.assistants.format import Guess, Note, ReadAssistant, ReadMemory, Record, Sample, Skip
 from sentient_desktop.assistants.values import id_of, left_over, text_of
@@ -28,6 +29,7 @@ class McpMemory:
 
     key = "mcp_memory"
     title = "MCP memory server"
+    write_back = mcp_memory_editor.EDITOR
 
     def recognise(self, sample: Sample) -> Guess | None:
         """By the keys of the first object: an entity, a relation, or both lists."""

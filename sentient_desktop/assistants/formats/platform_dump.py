@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from sentient_desktop.assistants.editors import platform_dump as platform_dump_editor
 from sentient_desktop.assistants.format import Guess, ReadAssistant, ReadMemory, Record, Sample, Skip
 from sentient_desktop.assistants.json_stream import JsonReader
 from sentient_desktop.assistants.values import id_of, left_over, open_json, text_of, to_the_end
@@ -23,6 +24,7 @@ class PlatformDump:
 
     key = "platform_dump"
     title = "Agent platform dump"
+    write_back = platform_dump_editor.EDITOR
 
     def recognise(self, sample: Sample) -> Guess | None:
         """By the keys of the first entry of a list."""

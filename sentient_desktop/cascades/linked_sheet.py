@@ -1,0 +1,279 @@
+"""The text of a linked file while an act changes records in it, and which record belongs to which memory.
+
+A memory is known again by the hashes of its key in the origin and of its wordings, so that a file can be changed when
+the memory itself is gone. Every cut is tried out before it counts: the same characters put back must give the same
+text, and no other record may have changed. What does not pass is refused.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from sentient_desktop.domain.linked import Editor, LinkedRecord, Listing, Taken
+from sentient_desktop.domain.memory import AssistantId, MemoryId, Micros, State
+from sentient_desktop.domain.plan import Action
+from sentient_desktop.domain.text_form import same_wording_form
+from sentient_desktop.errors import Refused
+from sentient_desktop.store import linked_rows, removals
+from sentient_desktop.store.columns import clean_text, keyed_hash
+from sentient_desktop.store.connection import Connection
+from sentient_desktop.store.file_rows import Hashes
+from sentient_desktop.store.history import Event
+from sentient_desktop.store.memory_rows import MemoryRow
+
+_NUMBERED = re.compile(r"(?P<base>.+)#(?P<number>\d{1,9})", re.DOTALL)
+_PRIORS = 200
+"""Records before one that are remembered, to find its place again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """A memory whose record is looked for, without its words.
+
+    `keys` are the hashes of the key that the record may have, `number` which of those of the same key it is. Of one
+    that `is_out`, `others` records of the same wording are other memories'.
+    """
+
+    id: MemoryId
+    assistant_id: AssistantId
+    keys: tuple[str, ...]
+    number: int
+    wordings: tuple[str, ...]
+    is_out: bool
+    others: int
+
+    @classmethod
+    def of(cls, connection: Connection, memory: MemoryRow, texts: Iterable[str], hashes: Hashes) -> Wanted:
+        """`texts` are the wordings by which its record is known."""
+        keys, number = [memory.origin_key], 1
+        numbered = _NUMBERED.fullmatch(memory.origin_key)
+        if numbered:
+            keys, number = [*keys, numbered["base"]], int(numbered["number"])
+        is_out = memory.state in (State.DISPUTED, State.SUPERSEDED)
+        return cls(
+            memory.id,
+            memory.assistant_id,
+            tuple(hashes[f"key\0{key}"] for key in keys),
+            number,
+            tuple(hashes[same_wording_form(text)] for text in dict.fromkeys(texts)),
+            is_out,
+            linked_rows.same_there(connection, memory.id),
+        )
+
+    @classmethod
+    def from_record(cls, record: dict[str, Any]) -> Wanted:
+        """What `as_record` wrote."""
+        return cls(
+            MemoryId(record["id"]),
+            AssistantId(record["assistant"]),
+            tuple(record["keys"]),
+            record["number"],
+            tuple(record["wordings"]),
+            record["is_out"],
+            record["others"],
+        )
+
+    def as_record(self) -> dict[str, Any]:
+        """As a recipe holds it."""
+        return {
+            "id": self.id,
+            "assistant": self.assistant_id,
+            "keys": self.keys,
+            "number": self.number,
+            "wordings": self.wordings,
+            "is_out": self.is_out,
+            "others": self.others,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What an act does to a record, as the two sides of an event; without them it cannot be done. `number` counts the
+    records of the file from 1."""
+
+    owner: MemoryId
+    action: Action
+    number: int
+    before: dict[str, Any] | None = None
+    after: dict[str, Any] | None = None
+
+    @property
+    def counts(self) -> bool:
+        """Whether anything changes."""
+        return self.before is not None
+
+
+class Sheet:
+    """A text and its records. Not a record: it is what is being worked on."""
+
+    def __init__(self, editor: Editor, text: str, connection: Connection, hashes: Hashes) -> None:
+        self.text = text
+        self._editor = editor
+        self._hashes = hashes
+        self._key = removals.removal_key(connection)
+        self.listing = editor.listing(text)
+
+    def _become(self, text: str, listing: Listing) -> None:
+        self.text, self.listing = text, listing
+
+    def find(self, wanted: Wanted, *, reworded: bool = False) -> list[LinkedRecord]:
+        """The record of a memory, with those that only repeat it, the last first. `reworded`: also with words that are
+        not known, when no other record has its key."""
+        known = [each for each in self.listing.records if each.wording is not None and each.repeats is None]
+        mine = [each for each in known if self._key_of(each) in wanted.keys]
+        found = [each for each in mine if self._wording_of(each) in wanted.wordings]
+        found = found or [each for each in known if not each.name and self._wording_of(each) in wanted.wordings]
+        if wanted.is_out:
+            found = found[wanted.others :]
+        if found:
+            record = found[min(wanted.number, len(found)) - 1]
+        elif reworded and len(mine) == 1:
+            record = mine[0]
+        else:
+            return []
+        copies = [each for each in self.listing.records if each.repeats == record.start]
+        return [*reversed(copies), record]
+
+    def _key_of(self, record: LinkedRecord) -> str:
+        name = clean_text(record.name) if record.name else keyed_hash(self._key, record.wording or "").hex()
+        return self._hashes[f"key\0{name}"]
+
+    def _wording_of(self, record: LinkedRecord) -> str:
+        return self._hashes[same_wording_form(clean_text(record.wording or ""))]
+
+    def take_out(self, owner: MemoryId, record: LinkedRecord) -> Change:
+        """Takes a record out."""
+        number = self.listing.records.index(record) + 1
+        if record.refuses:
+            return Change(owner, Action.OUT_OF_REACH, number)
+        old, listing = self.text, self.listing
+        mates = listing.mates(record.group)
+        place = mates.index(record)
+        new, taken = self._editor.take_out(old, listing, record)
+        shown = self._read_again(new, [each for each in listing.records if each != record])
+        if shown is None or self._put(new, shown, taken, record.group, _mate(shown, record.group, place - 1)) != old:
+            return Change(owner, Action.OUT_OF_REACH, number)
+        side = {
+            "lines": [taken.text],
+            "at": record.start,
+            "taken": [*taken.own, taken.form],
+            "group": self._hashes[record.group],
+            "priors": [self._token(each, old) for each in reversed(mates[max(place - _PRIORS, 0) : place])],
+        }
+        self._become(new, shown)
+        return Change(owner, Action.TAKE_OUT, number, side, {"lines": []})
+
+    def put_back(self, owner: MemoryId, side: dict[str, Any]) -> Change:
+        """Puts back what an event (`side`) holds."""
+        first, last, form = side["taken"]
+        taken = Taken(side["lines"][0], (first, last), form)
+        group = next((name for name in self.listing.groups if self._hashes[name] == side["group"]), None)
+        if group is None:
+            return Change(owner, Action.OUT_OF_REACH, 1)
+        after = self._prior(group, side["priors"])
+        old, listing = self.text, self.listing
+        new = self._put(old, listing, taken, group, after)
+        try:
+            shown = self._editor.listing(new)
+        except Refused:
+            return Change(owner, Action.OUT_OF_REACH, 1)
+        number = next((n for n, each in enumerate(shown.records) if n >= len(listing.records) or
+                       _said(each) != _said(listing.records[n])), len(listing.records))  # fmt: skip
+        if not _is_with_one_more(listing.records, shown.records, number):
+            return Change(owner, Action.OUT_OF_REACH, 1)
+        self._become(new, shown)
+        return Change(owner, Action.PUT_BACK, number + 1, {"lines": [], "at": shown.records[number].start}, side)
+
+    def reword(self, owner: MemoryId, record: LinkedRecord, wording: str, at: Micros) -> Change | None:
+        """Puts other words in a record; None when it says them already."""
+        number = self.listing.records.index(record)
+        if record.wording == wording:
+            return None
+        try:
+            if record.refuses:
+                raise Refused(record.refuses)
+            new = self._editor.reword(self.text, record, wording, at)
+        except Refused:
+            return Change(owner, Action.OUT_OF_REACH, number + 1)
+        return self._swapped(owner, number, new, lambda said: said == wording)
+
+    def _swapped(self, owner: MemoryId, number: int, new: str, fits: Callable[[str | None], bool]) -> Change:
+        old, record = self.text, self.listing.records[number]
+        shown = self._editor.listing(new)
+        same = len(shown.records) == len(self.listing.records)
+        others = same and all(
+            _said(one) == _said(other)
+            for place, (one, other) in enumerate(zip(self.listing.records, shown.records, strict=True))
+            if place != number
+        )
+        now = shown.records[number] if same else record
+        if not others or not fits(now.wording):
+            return Change(owner, Action.OUT_OF_REACH, number + 1)
+        before = {"lines": [old[record.start : record.end]], "at": record.start}
+        after = {"lines": [new[now.start : now.end]]}
+        self._become(new, shown)
+        return Change(owner, Action.REPLACE, number + 1, before, after)
+
+    def take_back(self, event: Event, *, exact: bool, strict: bool) -> Iterator[Change]:
+        """Does the opposite of what an event did. `exact`: the file is as it left it. `strict` raises Refused for a
+        record that somebody changed since."""
+        assert event.before is not None
+        assert event.after is not None
+        assert event.owner_id is not None
+        owner = MemoryId(event.owner_id)
+        old, new = event.after, event.before
+        if not old["lines"]:
+            if exact or self._own(_own_text(new)) is None:
+                yield self.put_back(owner, new)
+            return
+        record = self._own(_own_text(old), old.get("at", new.get("at", 0)))
+        if record is None:
+            if strict and not (new["lines"] and self._own(_own_text(new))):
+                raise Refused("The same record was changed again since.", "Change it in the assistant itself.")
+        elif not new["lines"]:
+            yield self.take_out(owner, record)
+        else:
+            text = self.text[: record.start] + new["lines"][0] + self.text[record.end :]
+            yield self._swapped(owner, self.listing.records.index(record), text, lambda said: said is not None)
+
+    def _own(self, text: str, near: int = 0) -> LinkedRecord | None:
+        same = [each for each in self.listing.records if self.text[each.start : each.end] == text]
+        return min(same, key=lambda each: abs(each.start - near), default=None)
+
+    def _put(self, text: str, listing: Listing, taken: Taken, group: str, after: LinkedRecord | None) -> str:
+        return self._editor.put_back(text, listing, taken, group, after)
+
+    def _read_again(self, text: str, expected: Sequence[LinkedRecord]) -> Listing | None:
+        try:
+            shown = self._editor.listing(text)
+        except Refused:
+            return None
+        return shown if [_said(each) for each in shown.records] == [_said(each) for each in expected] else None
+
+    def _prior(self, group: str, priors: Sequence[str]) -> LinkedRecord | None:
+        mates = {self._token(each, self.text): each for each in self.listing.mates(group)}
+        return next((mates[prior] for prior in priors if prior in mates), None)
+
+    def _token(self, record: LinkedRecord, text: str) -> str:
+        return self._hashes[f"name\0{record.name}" if record.name else text[record.start : record.end]]
+
+
+def _said(record: LinkedRecord) -> tuple[str | None, str | None]:
+    return record.name, record.wording
+
+
+def _own_text(side: dict[str, Any]) -> str:
+    first, last = side["taken"][:2] if "taken" in side else (0, len(side["lines"][0]))
+    return str(side["lines"][0])[first:last]
+
+
+def _mate(listing: Listing, group: str, place: int) -> LinkedRecord | None:
+    return listing.mates(group)[place] if place >= 0 else None
+
+
+def _is_with_one_more(old: Sequence[LinkedRecord], new: Sequence[LinkedRecord], number: int) -> bool:
+    rest = [*new[:number], *new[number + 1 :]]
+    return len(new) == len(old) + 1 and [_said(each) for each in rest] == [_said(each) for each in old]

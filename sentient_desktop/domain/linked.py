@@ -1,0 +1,82 @@
+"""Linked stores: files of other assistants that acts of the person are written back into (assistants.md, "Linked
+stores"), as records whose bytes are known.
+
+An `Editor` knows one kind of file. It works on text alone and changes nothing outside the record; which record belongs
+to which memory, and when a file is written, others decide.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Protocol
+
+from sentient_desktop.domain.memory import Micros
+
+
+@dataclass(frozen=True, slots=True)
+class LinkedRecord:
+    """One record of a file, at characters `start` to `end`. `name` is its id there, as the format's reader gives it.
+
+    `wording` is None for what stands among the records and is none itself (an empty entry). `repeats`: where the same
+    stands in the file before, so that the reader passes this one over. `refuses`: why it cannot be changed, `` when it can.
+    """
+
+    name: str | None
+    wording: str | None
+    start: int
+    end: int
+    group: str
+    repeats: int | None = None
+    refuses: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Listing:
+    """The records of a text in order, and for each of its groups where the first record of it would stand."""
+
+    records: tuple[LinkedRecord, ...]
+    groups: Mapping[str, int]
+
+    def mates(self, group: str) -> list[LinkedRecord]:
+        """The records of one group."""
+        return [record for record in self.records if record.group == group]
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """What was cut out with a record: `text` whole, of which `own` (start, end) is the record itself.
+
+    `form` says how it was joined: to what stood before it, to what came after it, or it stood alone.
+    """
+
+    text: str
+    own: tuple[int, int]
+    form: str
+
+
+AFTER, BEFORE, ONLY = "after", "before", "only"
+"""The forms of `Taken`."""
+
+
+class Editor(Protocol):
+    """Changes single records in the text of one kind of file."""
+
+    def files(self, root: Path) -> Sequence[Path]:
+        """The files below what was linked that it can change."""
+
+    def lock_of(self, path: Path) -> Path | None:
+        """The file by which the assistant itself locks this one (as a whole, until it is closed); None: it has none."""
+
+    def listing(self, text: str) -> Listing:
+        """The records of a file. Raises Refused when the file is not what this editor knows."""
+
+    def take_out(self, text: str, listing: Listing, record: LinkedRecord) -> tuple[str, Taken]:
+        """The text without the record, and what was cut out."""
+
+    def put_back(self, text: str, listing: Listing, taken: Taken, group: str, after: LinkedRecord | None) -> str:
+        """The text with what was cut out, behind a record of the group, or as the first of it."""
+
+    def reword(self, text: str, record: LinkedRecord, wording: str, at: Micros) -> str:
+        """The text with other words in the record. Raises Refused."""

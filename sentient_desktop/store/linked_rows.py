@@ -1,0 +1,101 @@
+"""The rows about linked stores: which files of which assistant are written back into, and as what they were last read.
+
+What acts do there stands in the same tables as what they do in workspace files (`file_rows.py`).
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from sentient_desktop.domain.memory import ActId, AssistantId, MemoryId, Micros
+from sentient_desktop.store.connection import Connection
+from sentient_desktop.store.file_rows import FILE
+
+KIND = "linked"
+
+
+@dataclass(frozen=True, slots=True)
+class LinkedPlace:
+    """A file of a linked store. `format` is the key of its reader, `seen` the hash of the file as it was last read."""
+
+    id: int
+    assistant_id: AssistantId
+    format: str
+    path: Path
+    name: str
+    seen: bytes | None
+
+
+_PLACE = (
+    "SELECT p.id, p.assistant_id, a.format, p.path, p.name, p.seen_hash FROM added_places p"
+    " JOIN assistants a ON a.id = p.assistant_id WHERE p.kind = 'linked'"
+)
+
+
+def _place(row: Sequence[Any]) -> LinkedPlace:
+    return LinkedPlace(row[0], row[1], row[2], Path(row[3]), row[4], row[5])
+
+
+def places(connection: Connection) -> list[LinkedPlace]:
+    """The files of all linked stores."""
+    return [_place(row) for row in connection.execute(f"{_PLACE} ORDER BY p.id").fetchall()]
+
+
+def places_of(connection: Connection, assistants: Iterable[AssistantId]) -> list[LinkedPlace]:
+    """The files of these assistants' linked stores."""
+    asked = set(assistants)
+    return [place for place in places(connection) if place.assistant_id in asked]
+
+
+def place(connection: Connection, place_id: int) -> LinkedPlace | None:
+    """One file; None when it is linked no more."""
+    row = connection.execute(f"{_PLACE} AND p.id = ?", (place_id,)).fetchone()
+    return None if row is None else _place(row)
+
+
+def link(connection: Connection, assistant_id: AssistantId, root: Path, files: Iterable[Path]) -> None:
+    """Makes an assistant a linked one, whose store lies at `root`, with the files that are written back into."""
+    connection.execute("UPDATE assistants SET kind = ?, path = ? WHERE id = ?", (KIND, str(root), assistant_id))
+    connection.executemany(
+        "INSERT INTO added_places(assistant_id, kind, path, name) VALUES (?1, 'linked', ?2, ?3)"
+        " ON CONFLICT(path) DO UPDATE SET assistant_id = ?1, kind = 'linked'",
+        [(assistant_id, str(path), path.name) for path in files],
+    )
+
+
+def roots(connection: Connection) -> list[tuple[AssistantId, str, Path, str]]:
+    """The linked stores: (assistant, format, where it lies, the assistant's name)."""
+    rows = connection.execute(
+        "SELECT id, format, path, name FROM assistants WHERE kind = 'linked' AND path IS NOT NULL ORDER BY id"
+    ).fetchall()
+    return [(AssistantId(row[0]), row[1], Path(row[2]), row[3]) for row in rows]
+
+
+def saw(connection: Connection, place_id: int, seen: bytes, at: Micros) -> None:
+    """Notes as what a file was read last."""
+    connection.execute("UPDATE added_places SET seen_hash = ?, seen_at = ? WHERE id = ?", (seen, at, place_id))
+
+
+def take_off_record(connection: Connection, act: ActId, place_id: int, owners: Collection[MemoryId]) -> None:
+    """Takes out the events of an act in a file that are about these memories: they are planned again."""
+    connection.execute(
+        "DELETE FROM events WHERE act_id = ? AND subject = ? AND row_id = ? AND blanked = 0"
+        " AND owner_id IN (SELECT value FROM json_each(?))",
+        (act, FILE, place_id, json.dumps(sorted(owners))),
+    )
+
+
+def same_there(connection: Connection, memory_id: MemoryId) -> int:
+    """How many other memories of the assistant say the same and stand in its store: records of that wording which are
+    not this memory's."""
+    row = connection.execute(
+        "SELECT count(*) FROM memories o JOIN memories m ON m.id = ? AND o.assistant_id = m.assistant_id"
+        " AND o.wording_hash = m.wording_hash AND o.id <> m.id WHERE o.state IN ('current', 'held')"
+        " AND o.id NOT IN (SELECT memory_id FROM leaving)",
+        (memory_id,),
+    ).fetchone()
+    return int(row[0])
