@@ -21,6 +21,8 @@ from PySide6.QtGui import QFont  # noqa: E402
 from PySide6.QtWidgets import QApplication  # noqa: E402
 
 from sentient_desktop.domain.query import Query, Term  # noqa: E402
+from sentient_desktop.domain.views import FoundStore  # noqa: E402
+from sentient_desktop.library import Library  # noqa: E402
 from sentient_desktop.ui.app import Session, make_application  # noqa: E402
 from sentient_desktop.ui.languages import start_language  # noqa: E402
 from sentient_desktop.ui.main_window import MainWindow  # noqa: E402
@@ -61,11 +63,39 @@ def _import(window: MainWindow) -> None:
     window.open_import()
 
 
+def _find(window: MainWindow) -> None:
+    home = Path.home()
+    stores = [
+        FoundStore("claude_code", "Claude Code", str(home / ".claude"), 48_200_000, 1_759_000_000_000_000),
+        FoundStore("hermes", "Hermes", str(home / ".hermes"), 1_310_000, 1_758_500_000_000_000),
+        FoundStore("mem0", "mem0", str(home / ".mem0" / "history.db"), 90_112, 1_757_000_000_000_000),
+    ]
+    # Not what really lies on the machine that makes the picture.
+    Library.find_stores = lambda _: stores  # type: ignore[method-assign]
+    window.open_import()
+
+
+def _export(window: MainWindow) -> None:
+    window.doings["export"].trigger()
+
+
+def _export_table(window: MainWindow) -> None:
+    window.sheets.open_export(Query(terms=(Term("walking"),)), [1, 2, 3])
+
+
+def _first(window: MainWindow) -> None:
+    window.pages.show_first_start()
+
+
 SCENES: dict[str, Callable[[MainWindow], None]] = {
     "main": _nothing,
     "chat": _open_chat,
     "forget": _look_at_forgetting,
     "import": _import,
+    "find": _find,
+    "export": _export,
+    "export-table": _export_table,
+    "first": _first,
     "disputed": _dispute,
 }
 
@@ -80,7 +110,7 @@ def render(folder: Path, scheme: Scheme, width: int, height: int, scenes: list[s
             session.window.resize(width, height)
             session.show()
             settle(session)
-            if scene not in ("disputed", "import"):
+            if scene not in ("disputed", "import", "find", "first"):
                 choose(session, "Saturday")
             elif scene == "disputed":
                 choose(session, "walking")

@@ -62,8 +62,16 @@
       <translation>Zählt bis %1</translation>
     </message>
     <message>
+      <source>Hide it again</source>
+      <translation>Wieder verbergen</translation>
+    </message>
+    <message>
       <source>Show all (%1 characters)</source>
       <translation>Alles zeigen (%1 Zeichen)</translation>
+    </message>
+    <message>
+      <source>Show what is hidden</source>
+      <translation>Verborgenes zeigen</translation>
     </message>
     <message>
       <source>The whole memory</source>
@@ -106,10 +114,29 @@
     </message>
   </context>
   <context>
+    <name>LinesView</name>
+    <message>
+      <source>Enter opens a memory, N shows the text as if it were not right</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>See the text as if this were not right</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>What it’s told, line by line</source>
+      <translation type="unfinished" />
+    </message>
+  </context>
+  <context>
     <name>ListHeader</name>
     <message>
       <source>%1 selected</source>
       <translation>%1 ausgewählt</translation>
+    </message>
+    <message>
+      <source>Export…</source>
+      <translation>Exportieren …</translation>
     </message>
     <message>
       <source>Forget…</source>
@@ -187,6 +214,10 @@
       <translation>Alle zeigen</translation>
     </message>
     <message>
+      <source>Show what is hidden</source>
+      <translation>Verborgenes zeigen</translation>
+    </message>
+    <message>
       <source>The assistant did not record this source; it was found by its words.</source>
       <translation>Der Assistent hat diese Quelle nicht festgehalten; sie wurde an ihren Worten gefunden.</translation>
     </message>
@@ -240,6 +271,72 @@
     </message>
   </context>
   <context>
+    <name>ToldPage</name>
+    <message>
+      <source>%1 memories would be told, %2 tokens.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>All assistants</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Assistant</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Copied</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Copy</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>The portrait says it, and is left out.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Try again</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>What it’s told</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>What was drawn from it goes too.</source>
+      <translation type="unfinished" />
+    </message>
+  </context>
+  <context>
+    <name>ToldPanel</name>
+    <message>
+      <source>About how many tokens</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>As it is</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>If one were not right</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Left out, and why</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Nothing is left out.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Press the sign beside a memory, or N, to see the text without it.</source>
+      <translation type="unfinished" />
+    </message>
+  </context>
+  <context>
     <name>WholeText</name>
     <message>
       <source>Close</source>
@@ -267,6 +364,10 @@
     <message>
       <source>Edit the wording</source>
       <translation>Wortlaut bearbeiten</translation>
+    </message>
+    <message>
+      <source>Export…</source>
+      <translation>Exportieren …</translation>
     </message>
     <message>
       <source>Forget</source>
@@ -527,6 +628,147 @@
     </message>
   </context>
   <context>
+    <name>exporting</name>
+    <message>
+      <source>%1 written to %2</source>
+      <translation>%1 in %2 geschrieben</translation>
+    </message>
+    <message numerus="yes">
+      <source>%Ln passwords or keys were hidden.</source>
+      <translation>
+        <numerusform>Ein Passwort oder Schlüssel wurde verborgen.</numerusform>
+        <numerusform>%Ln Passwörter oder Schlüssel wurden verborgen.</numerusform>
+      </translation>
+    </message>
+    <message>
+      <source>All memories of the list</source>
+      <translation>Alle Erinnerungen der Liste</translation>
+    </message>
+    <message>
+      <source>Archive of this program (.zip)</source>
+      <translation>Archiv dieses Programms (.zip)</translation>
+    </message>
+    <message>
+      <source>As</source>
+      <translation>Als</translation>
+    </message>
+    <message>
+      <source>By assistant and topic, each with the words it came from.</source>
+      <translation>Nach Assistent und Thema, jeweils mit den Worten, aus denen sie stammt.</translation>
+    </message>
+    <message>
+      <source>Cancel</source>
+      <translation>Abbrechen</translation>
+    </message>
+    <message>
+      <source>Choose where…</source>
+      <translation>Ort wählen …</translation>
+    </message>
+    <message>
+      <source>Close</source>
+      <translation>Schließen</translation>
+    </message>
+    <message>
+      <source>DeerFlow memory (.json)</source>
+      <translation>DeerFlow-Gedächtnis (.json)</translation>
+    </message>
+    <message>
+      <source>Do not hide passwords and keys</source>
+      <translation>Passwörter und Schlüssel nicht verbergen</translation>
+    </message>
+    <message>
+      <source>Everything</source>
+      <translation>Alles</translation>
+    </message>
+    <message>
+      <source>Everything: memories, sources, chats, and what was drawn from them. Import reads it back as it was. Passwords and keys stay in it, so keep it where only you can read it.</source>
+      <translation>Alles: Erinnerungen, Quellen, Chats und was daraus entstanden ist. Beim Einlesen kommt es zurück, wie es war. Passwörter und Schlüssel bleiben darin; bewahre es auf, wo nur du es lesen kannst.</translation>
+    </message>
+    <message>
+      <source>Export</source>
+      <translation>Exportieren</translation>
+    </message>
+    <message>
+      <source>MCP memory server (.jsonl)</source>
+      <translation>MCP-Memory-Server (.jsonl)</translation>
+    </message>
+    <message>
+      <source>Not in it:</source>
+      <translation>Nicht enthalten:</translation>
+    </message>
+    <message>
+      <source>One line a memory, with its source. Nothing in it acts as a formula.</source>
+      <translation>Eine Zeile je Erinnerung, mit ihrer Quelle. Nichts darin wirkt als Formel.</translation>
+    </message>
+    <message>
+      <source>Only memories in use: it has no place for what is not right.</source>
+      <translation>Nur Erinnerungen in Gebrauch: Für Falsches ist darin kein Platz.</translation>
+    </message>
+    <message>
+      <source>Show the folder</source>
+      <translation>Ordner zeigen</translation>
+    </message>
+    <message>
+      <source>Table for spreadsheets (.csv)</source>
+      <translation>Tabelle für Tabellenprogramme (.csv)</translation>
+    </message>
+    <message>
+      <source>Text to read and print (.md)</source>
+      <translation>Text zum Lesen und Drucken (.md)</translation>
+    </message>
+    <message numerus="yes">
+      <source>The %Ln selected memories</source>
+      <translation>
+        <numerusform>Die ausgewählte Erinnerung</numerusform>
+        <numerusform>Die %Ln ausgewählten Erinnerungen</numerusform>
+      </translation>
+    </message>
+    <message>
+      <source>The memories of this list</source>
+      <translation>Die Erinnerungen dieser Liste</translation>
+    </message>
+    <message>
+      <source>These memories with their sources and the chats they came from. Passwords and keys stay in it, so keep it where only you can read it.</source>
+      <translation>Diese Erinnerungen mit ihren Quellen und den Chats, aus denen sie stammen. Passwörter und Schlüssel bleiben darin; bewahre es auf, wo nur du es lesen kannst.</translation>
+    </message>
+    <message>
+      <source>What</source>
+      <translation>Was</translation>
+    </message>
+    <message>
+      <source>Writing…</source>
+      <translation>Wird geschrieben …</translation>
+    </message>
+    <message>
+      <source>decisions in the review queue</source>
+      <translation>Entscheidungen bei der Durchsicht</translation>
+    </message>
+    <message>
+      <source>everything but these memories and their chats</source>
+      <translation>alles außer diesen Erinnerungen und ihren Chats</translation>
+    </message>
+    <message>
+      <source>memories</source>
+      <translation>erinnerungen</translation>
+    </message>
+    <message>
+      <source>the checks of sources, which are made anew</source>
+      <translation>die Prüfungen der Quellen; sie werden neu gemacht</translation>
+    </message>
+    <message>
+      <source>the history, so nothing in it can be undone</source>
+      <translation>der Verlauf; darin lässt sich also nichts rückgängig machen</translation>
+    </message>
+    <message>
+      <source>what you forgot</source>
+      <translation>was du vergessen ließest</translation>
+    </message>
+    <message>
+      <source>where each assistant was read from or linked to</source>
+      <translation>woher jeder Assistent gelesen wurde oder womit er verknüpft ist</translation>
+    </message>
+  </context>
+  <context>
     <name>faults</name>
     <message>
       <source>Copy the details</source>
@@ -552,8 +794,16 @@
       <translation>Eine erfundene Person und ein paar Dutzend Erinnerungen, um alles auszuprobieren.</translation>
     </message>
     <message>
+      <source>Find my assistants</source>
+      <translation>Meine Assistenten finden</translation>
+    </message>
+    <message>
       <source>Look at the example</source>
       <translation>Das Beispiel ansehen</translation>
+    </message>
+    <message>
+      <source>Looks where assistants usually keep their memories here. You choose what is read.</source>
+      <translation>Sieht nach, wo Assistenten hier gewöhnlich ihre Erinnerungen ablegen. Du wählst, was gelesen wird.</translation>
     </message>
     <message>
       <source>Open an export</source>
@@ -1135,6 +1385,10 @@
       <translation>Dateien und Ordner</translation>
     </message>
     <message>
+      <source>Found on this machine</source>
+      <translation>Auf diesem Rechner gefunden</translation>
+    </message>
+    <message>
       <source>Insights</source>
       <translation>Erkenntnisse</translation>
     </message>
@@ -1153,6 +1407,10 @@
     <message>
       <source>LoCoMo research set</source>
       <translation>LoCoMo-Forschungsdaten</translation>
+    </message>
+    <message>
+      <source>Look at what is ticked</source>
+      <translation>Angekreuztes ansehen</translation>
     </message>
     <message>
       <source>Looking through it</source>
@@ -1175,12 +1433,20 @@
       <translation>Neu</translation>
     </message>
     <message>
+      <source>No assistant keeps memories in its usual place here.</source>
+      <translation>Kein Assistent hat hier an der üblichen Stelle Erinnerungen.</translation>
+    </message>
+    <message>
       <source>No new memories, but something else that is new.</source>
       <translation>Keine neuen Erinnerungen, aber anderes Neues.</translation>
     </message>
     <message>
       <source>Notes under replies</source>
       <translation>Vermerke unter Antworten</translation>
+    </message>
+    <message>
+      <source>Nothing of it was opened yet. Tick what you want to look at.</source>
+      <translation>Nichts davon wurde bisher geöffnet. Kreuze an, was du ansehen möchtest.</translation>
     </message>
     <message>
       <source>One thing is still being read in. Wait for it, or cancel it.</source>
@@ -2059,6 +2325,10 @@
       <translation>Alles von diesem Assistenten vergessen …</translation>
     </message>
     <message>
+      <source>Left out</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <source>Lists</source>
       <translation>Listen</translation>
     </message>
@@ -2069,6 +2339,124 @@
     <message>
       <source>Topics</source>
       <translation>Themen</translation>
+    </message>
+    <message>
+      <source>What it’s told</source>
+      <translation type="unfinished" />
+    </message>
+  </context>
+  <context>
+    <name>telling</name>
+    <message>
+      <source>About somebody else</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Being forgotten</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Expired</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Held back</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Insight</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Insights</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>It is about %2, and %1 is told only what is about you. Your names are a setting.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>It was to hold until %2.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Memories</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Memory</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <source>Not said again for %Ln days</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <source>Not said again for a while</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Over the limit</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Over the limit of %1</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Over the token budget</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Portrait</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Replaced</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Rule</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Rule for what was noted by itself</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>That more is held back</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Waiting for your review</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>What %1 is told</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>What your assistants are told</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>You said it isn’t right</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>about %1 tokens</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>would come</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>would go</source>
+      <translation type="unfinished" />
     </message>
   </context>
   <context>

@@ -49,6 +49,23 @@
     </message>
   </context>
   <context>
+    <name>exporting</name>
+    <message numerus="yes">
+      <source>%Ln passwords or keys were hidden.</source>
+      <translation>
+        <numerusform>One password or key was hidden.</numerusform>
+        <numerusform>%Ln passwords or keys were hidden.</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>The %Ln selected memories</source>
+      <translation>
+        <numerusform>The selected memory</numerusform>
+        <numerusform>The %Ln selected memories</numerusform>
+      </translation>
+    </message>
+  </context>
+  <context>
     <name>forget</name>
     <message numerus="yes">
       <source>%1 of %Ln places left.</source>
@@ -497,6 +514,16 @@
       <translation>
         <numerusform>and %Ln more</numerusform>
         <numerusform>and %Ln more</numerusform>
+      </translation>
+    </message>
+  </context>
+  <context>
+    <name>telling</name>
+    <message numerus="yes">
+      <source>Not said again for %Ln days</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
       </translation>
     </message>
   </context>

@@ -193,7 +193,8 @@ def _store(usual: Usual, path: Path) -> FoundStore | None:
             continue
         size += told.st_size
         changed = max(changed, told.st_mtime)
-    return _found(usual, path, size, changed or path.stat().st_mtime)
+    # Folders alone hold nothing that could be read.
+    return _found(usual, path, size, changed) if size else None
 
 
 def _there(path: Path, pattern: str) -> bool:

@@ -51,6 +51,7 @@ def entries() -> tuple[Entry, ...]:
         Entry("back", translate("actions", "Back"), "back", ("Alt+Left", _Standard.Back)),
         Entry("forward", translate("actions", "Forward"), "forward", ("Alt+Right", _Standard.Forward)),
         Entry("import", translate("actions", "Import…"), "import", (_Standard.Open,)),
+        Entry("export", translate("actions", "Export…"), "save", (_Standard.SaveAs,)),
         Entry("reload", translate("actions", "Read again"), "refresh", ("F5", _Standard.Refresh)),
         Entry("next_pane", translate("actions", "Next part of the window"), "", ("F6",)),
         Entry("settings", translate("actions", "Settings"), "settings", ("Ctrl+,",), role=roles.PreferencesRole),

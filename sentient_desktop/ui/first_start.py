@@ -76,9 +76,10 @@ class Choice(QAbstractButton):
 
 
 class FirstStart(QWidget):
-    """Two ways to begin; a third, finding the assistants of this machine, comes when it works."""
+    """Three ways to begin."""
 
     import_requested = Signal()
+    find_requested = Signal()
     example_requested = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -108,18 +109,25 @@ class FirstStart(QWidget):
             translate("first", "Open an export"),
             translate("first", "A file or folder that an assistant gave you. You can also drop it into this window."),
         )
+        self.find_assistants = Choice(
+            "search",
+            translate("first", "Find my assistants"),
+            translate("first", "Looks where assistants usually keep their memories here. You choose what is read."),
+        )
         self.look_at_example = Choice(
             "eye",
             translate("first", "Look at the example"),
             translate("first", "A made-up person and a few dozen memories, to try everything out."),
         )
         self.open_export.clicked.connect(self.import_requested)
+        self.find_assistants.clicked.connect(self.find_requested)
         self.look_at_example.clicked.connect(self.example_requested)
         for label in (title, hint):
             label.setAlignment(Qt.AlignmentFlag.AlignHCenter)
             column.addWidget(label)
         column.addSpacing(LARGE)
         column.addWidget(self.open_export)
+        column.addWidget(self.find_assistants)
         column.addWidget(self.look_at_example)
         outer = QGridLayout(self)
         outer.setContentsMargins(HUGE, HUGE, HUGE, HUGE)

@@ -138,6 +138,7 @@ class MainWindow(QMainWindow):
 
     def _connect_first_start(self, page: FirstStart) -> None:
         page.import_requested.connect(self.open_import)
+        page.find_requested.connect(lambda: self.pages.show_import().find_on_this_machine())
         page.example_requested.connect(self.example_wanted)
 
     def _connect_actions(self) -> None:
@@ -158,6 +159,7 @@ class MainWindow(QMainWindow):
             "back": self.navigation.back,
             "forward": self.navigation.forward,
             "import": self.open_import,
+            "export": lambda: self.sheets.open_export(self.list_pane.query, self.list_pane.selected_ids()),
             "reload": self.fresh.read_again,
             "next_pane": self.going.next_part,
             "settings": self.sheets.open_settings,

@@ -37,6 +37,9 @@ class MemoryDoings(QObject):
     def act(self, verb: str, ids: list[int]) -> None:
         """A verb on these memories. Forgetting several always shows first what would go."""
         chosen = [MemoryId(number) for number in ids]
+        if verb == "export":
+            self._sheets.open_export(self._page.list_pane.query, ids)
+            return
         if verb == "forget" and len(chosen) > 1:
             self._sheets.open_forget(chosen)
         else:

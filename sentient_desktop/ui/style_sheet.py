@@ -108,6 +108,10 @@ QMenuBar::item:selected { background: $selection; }
 QProgressBar { background: $line; border: none; border-radius: 3px; max-height: 6px; min-height: 6px; }
 QProgressBar::chunk { background: $accent; border-radius: 3px; }
 QCheckBox:focus, QRadioButton:focus { color: $accent; }
+QCheckBox::indicator:unchecked {
+    width: 14px; height: 14px; border: 1px solid $muted; border-radius: 3px; background: $base;
+}
+QCheckBox::indicator:unchecked:focus { border: 2px solid $accent; width: 12px; height: 12px; }
 """)
 
 

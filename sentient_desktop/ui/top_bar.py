@@ -15,7 +15,7 @@ HEIGHT = 56
 _MENU = (
     ("undo", "redo"),
     ("affirm", "dispute", "edit", "restore", "forget_sheet", "forget_chat", "proof"),
-    ("import", "reload"),
+    ("import", "export", "reload"),
     ("settings", "keys", "about"),
     ("quit",),
 )

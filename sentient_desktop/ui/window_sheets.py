@@ -14,6 +14,7 @@ from sentient_desktop.domain.chat_ids import ChatId, InsightId
 from sentient_desktop.domain.memory import ActId, AssistantId, MemoryId
 from sentient_desktop.domain.plan_view import PlanText, Scope
 from sentient_desktop.domain.proof import Proof
+from sentient_desktop.domain.query import Query
 from sentient_desktop.domain.views import InsightView
 from sentient_desktop.errors import NotFound
 from sentient_desktop.library import Library
@@ -96,6 +97,14 @@ class WindowSheets(QObject):
         sheet = SettingsSheet(self._window, self._library, self._tasks, self._settings)
         sheet.single_keys_chosen.connect(lambda allowed: self._actions.allow_single_keys(allowed=allowed))
         self.open(sheet)
+
+    def open_export(self, query: Query, ids: Sequence[int]) -> None:
+        """What is to be exported: the selected memories, those of the list, or everything."""
+        from sentient_desktop.ui.exporting.choices import choices
+        from sentient_desktop.ui.exporting.sheet import ExportSheet
+
+        sheet = ExportSheet(self._window, self._library, self._tasks, self._settings, choices(query, ids))
+        self.open(sheet, sheet.what)
 
     def open_insight(self, insight_id: int) -> None:
         """An insight and what it was drawn from."""

@@ -13,7 +13,7 @@ from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QLabel, QPlainTextEdit
 from pytestqt.qtbot import QtBot
 
-from sentient_desktop.domain.views import Progress, Report
+from sentient_desktop.domain.views import FoundStore, Progress, Report
 from sentient_desktop.library import Library
 from sentient_desktop.ui.import_process import ImportProcess
 from sentient_desktop.ui.importing.page import ImportPage
@@ -175,7 +175,9 @@ def test_a_dropped_file_is_looked_at_and_a_link_is_not(qtbot: QtBot, tmp_path: P
 
 
 @pytest.fixture
-def page(qtbot: QtBot, tmp_path: Path) -> Iterator[ImportPage]:
+def page(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[ImportPage]:
+    # What lies on the machine of whoever runs the tests is nobody's business.
+    monkeypatch.setattr(Library, "find_stores", lambda _: [])
     library = Library(tmp_path / "library")
     tasks = Tasks()
     made = ImportPage(library, tasks, Settings(tmp_path / "window.ini"))
@@ -218,3 +220,40 @@ def test_another_file_waits_while_one_is_read_in(qtbot: QtBot, page: ImportPage,
     page.look_at(tmp_path / "other.json")
     assert page._banner.isVisible()
     assert isinstance(page.step, ReadStep)
+
+
+def test_stores_of_this_machine_are_listed_and_looked_at_one_after_the_other_once_ticked(
+    page: ImportPage, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    paths = [tmp_path / "one.jsonl", tmp_path / "two.jsonl"]
+    for path in paths:
+        path.write_text("- Likes figs\n- Sings\n", encoding="utf-8")
+    stores = [FoundStore("pasted_list", "A list", str(path), 20, 1_700_000_000_000_000) for path in paths]
+    monkeypatch.setattr(Library, "find_stores", lambda _: stores)
+    page.begin()
+    qtbot.waitUntil(lambda: len(page.found.boxes) == 2)
+    assert not page.found.look.isEnabled()
+
+    for box, _ in page.found.boxes:
+        box.setChecked(True)
+    page.found.look.click()
+
+    qtbot.waitUntil(lambda: isinstance(page.step, LookStep))
+    assert page.found.isHidden()
+    page.choose()
+    qtbot.waitUntil(lambda: isinstance(page.step, LookStep))
+    page.choose()
+    assert isinstance(page.step, DropZone)
+
+
+def test_only_who_asked_is_told_that_nothing_was_found(
+    page: ImportPage, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Library, "find_stores", lambda _: [])
+    page.begin()
+    assert page.found.isHidden()
+
+    page.find_on_this_machine()
+
+    qtbot.waitUntil(lambda: not page.found.isHidden())
+    assert "usual place" in page.found.hint.text()

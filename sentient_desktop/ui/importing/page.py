@@ -9,11 +9,12 @@ from PySide6.QtCore import QCoreApplication, Qt, QTimer, Signal
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
-from sentient_desktop.domain.views import Report
+from sentient_desktop.domain.views import FoundStore, Report
 from sentient_desktop.errors import SentientError
 from sentient_desktop.library import Library
 from sentient_desktop.ui import words
 from sentient_desktop.ui.import_process import ImportProcess
+from sentient_desktop.ui.importing.found import FoundStores
 from sentient_desktop.ui.importing.parts import DropZone
 from sentient_desktop.ui.importing.steps import Guessed, LookStep, ReadStep, ReportStep
 from sentient_desktop.ui.settings import LAST_FOLDER, Settings
@@ -51,6 +52,7 @@ class ImportPage(QWidget):
         self._settings = settings
         self._new_process = new_process or (lambda: ImportProcess(library.folder))
         self._path: Path | None = None
+        self._next: list[Path] = []
         self._process: ImportProcess | None = None
         self._step: QWidget | None = None
         self._lay_out()
@@ -69,16 +71,29 @@ class ImportPage(QWidget):
     def choose(self) -> None:
         """The first step: which file or folder."""
         self._drop_process()
+        if self._next:
+            # What was ticked is looked at one after the other.
+            self.look_at(self._next.pop(0))
+            return
         zone = DropZone()
         zone.path_dropped.connect(self.look_at)
         zone.file_wanted.connect(self.choose_file)
         zone.folder_wanted.connect(self._choose_folder)
         self._show_step(translate("importing", "Bring memories in"), zone)
+        self._look_around()
 
     def begin(self) -> None:
         """The person comes here anew: an old report makes room, a reading-in that runs does not."""
+        self._next = []
         if isinstance(self._step, ReportStep):
             self.choose()
+        elif isinstance(self._step, DropZone):
+            self._look_around()
+
+    def find_on_this_machine(self) -> None:
+        """The person wants to know what is on this machine; that there is nothing is said too."""
+        self.found.says_none = True
+        self.begin()
 
     def look_at(self, path: Path) -> None:
         """The second step: what it is."""
@@ -103,6 +118,24 @@ class ImportPage(QWidget):
             self._process = None
 
     # The steps
+
+    def _look_around(self) -> None:
+        self._tasks.read(
+            self._library.find_stores,
+            self._show_found,
+            key="import.find",
+            owner=self,
+            failed=lambda _: self.found.hide(),
+            slow=True,
+        )
+
+    def _show_found(self, stores: Sequence[FoundStore]) -> None:
+        if isinstance(self._step, DropZone):
+            self.found.show_stores(stores)
+
+    def _look_at_each(self, paths: list[Path]) -> None:
+        self._next = paths[1:]
+        self.look_at(paths[0])
 
     def _show_guesses(self, guesses: Sequence[Guessed]) -> None:
         if self._path is None:
@@ -234,6 +267,9 @@ class ImportPage(QWidget):
         column.addWidget(self._banner)
         self._place = QVBoxLayout()
         column.addLayout(self._place)
+        self.found = FoundStores()
+        self.found.paths_chosen.connect(self._look_at_each)
+        column.addWidget(self.found)
         column.addStretch(1)
         inside.setMaximumWidth(WIDTH)
         middle = QWidget()
@@ -257,6 +293,7 @@ class ImportPage(QWidget):
             self._step.hide()
             self._step.deleteLater()
         self._banner.hide()
+        self.found.hide()
         self._title.setText(title)
         self._step = step
         self._place.addWidget(step)

@@ -75,6 +75,10 @@ class ListHeader(QFrame):
             button.clicked.connect(lambda _=False, asked=verb: self.verb_asked.emit(asked))
             row.addWidget(button)
             self.buttons[verb] = button
+        self.export_button = IconButton("save", self.tr("Export…"), shade="muted")
+        self.export_button.setFixedSize(28, 28)
+        self.export_button.clicked.connect(lambda: self.verb_asked.emit("export"))
+        row.addWidget(self.export_button, 0, Qt.AlignmentFlag.AlignVCenter)
         self.close_button = IconButton("close", self.tr("Select only one"), shade="muted")
         self.close_button.setFixedSize(28, 28)
         self.close_button.clicked.connect(self.unselect_asked)

@@ -1,0 +1,1 @@
+"""Taking memories out of the window: the sheet that asks what, as what, and where."""
