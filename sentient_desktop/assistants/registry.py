@@ -8,6 +8,7 @@ from sentient_desktop.assistants.format import Format, Guess, Sample
 from sentient_desktop.assistants.formats import (
     archive,
     basic_memory,
+    chat_list,
     chatgpt,
     claude_ai,
     claude_code,
@@ -49,6 +50,7 @@ FORMATS: tuple[Format, ...] = (
     locomo.FORMAT,
     deerflow.FORMAT,
     gemini.FORMAT,
+    chat_list.FORMAT,
     platform_dump.FORMAT,
     pasted_list.FORMAT,
 )
