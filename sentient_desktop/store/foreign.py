@@ -77,7 +77,8 @@ class Foreign:
             while found := self._some(cursor):
                 for row in found:
                     yield {name: _plain(value) for name, value in zip(names, row, strict=True)}
-        except (sqlite3.Error, OverflowError) as error:
+        except (sqlite3.Error, OverflowError, UnicodeDecodeError) as error:
+            # In a damaged file even the names that SQLite's own sentences quote may be no text.
             raise self._fault(error) from error
         finally:
             cursor.close()
@@ -101,7 +102,7 @@ class Foreign:
         self._begin()
         try:
             return self._connection.execute(sql).fetchall()
-        except sqlite3.Error as error:
+        except (sqlite3.Error, UnicodeDecodeError) as error:
             raise self._fault(error) from error
 
     def _begin(self) -> None:
