@@ -8,11 +8,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from pathlib import PurePosixPath
+from pathlib import Path, PurePosixPath
 
 from sentient_desktop.assistants.archives import Entry
 from sentient_desktop.assistants.claude_code_sessions import Edit, Known
-from sentient_desktop.assistants.format import Note, ReadMemory, ReadSource, Record, Skip
+from sentient_desktop.assistants.format import Note, ReadMemory, ReadPlace, ReadSource, Record, Skip
 from sentient_desktop.assistants.front_matter import FrontMatter, split
 from sentient_desktop.assistants.markdown_items import Item, items
 from sentient_desktop.assistants.text_file import TextFile
@@ -54,8 +54,20 @@ def is_topic(text: str) -> bool:
     return "memory" in (fields.get("node_type"), inner.get("node_type") if isinstance(inner, dict) else None)
 
 
-def memory_files(entries: list[Entry], known: Known) -> Iterator[Record]:
-    """The memories of one project's (or the person's own) markdown files."""
+def memory_files(entries: list[Entry], known: Known, root: Path | None) -> Iterator[Record]:
+    """The memories of one project's (or the person's own) markdown files. `root` is the folder that their names are
+    relative to, None in a zip: a file on disk can be opened as the source of what it says."""
+    placed: set[str] = set()
+    for record in _memories(entries, known):
+        for source in record.sources if isinstance(record, ReadMemory) else ():
+            name = source.path
+            if source.kind == "file" and name and name not in placed and root is not None:
+                placed.add(name)
+                yield ReadPlace(name, "file", name, root / name)
+        yield record
+
+
+def _memories(entries: list[Entry], known: Known) -> Iterator[Record]:
     topics: dict[str, _Topic] = {}
     indexes: list[tuple[Entry, str]] = []
     for entry in entries:
@@ -212,7 +224,7 @@ def _edits(known: Known, inside: str) -> list[Edit]:
 
 
 def _file_source(entry: Entry, title: str | None) -> ReadSource:
-    return ReadSource("file", f"file:{PurePosixPath(entry.name).name}", path=entry.name, title=title)
+    return ReadSource("file", f"file:{entry.name}", path=entry.name, title=title)
 
 
 def _place(entry: Entry, item: Item) -> dict[str, object]:

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path, PurePosixPath
 
-from sentient_desktop.assistants.archives import Entry, opened
+from sentient_desktop.assistants.archives import Entry, is_zip, opened
 from sentient_desktop.assistants.claude_code_files import groups_of
 from sentient_desktop.assistants.claude_code_memory import INDEX, INSTRUCTIONS, is_topic, memory_files
 from sentient_desktop.assistants.claude_code_sessions import Known, Sessions
@@ -45,15 +45,16 @@ class ClaudeCode:
         with opened(path) as store:
             yield ReadAssistant("Claude Code")
             yield from store.skips
+            root = path if path.is_dir() else None if is_zip(path) else path.parent
             if len(store.entries) == 1:
-                yield from _project(list(store.entries), alone=True)
+                yield from _project(list(store.entries), root, alone=True)
                 return
             projects: dict[str, list[Entry]] = {}
             for entry in store.ending(".jsonl", ".md"):
                 if not NOT_READ.intersection(PurePosixPath(entry.name).parts):
                     projects.setdefault(_project_of(entry.name), []).append(entry)
             for entries in projects.values():
-                yield from _project(entries, alone=False)
+                yield from _project(entries, root, alone=False)
 
 
 FORMAT = ClaudeCode()
@@ -69,7 +70,7 @@ def _project_of(name: str) -> str:
     return "/".join(parts)
 
 
-def _project(entries: list[Entry], *, alone: bool) -> Iterator[Record]:
+def _project(entries: list[Entry], root: Path | None, *, alone: bool) -> Iterator[Record]:
     known = Known()
     markdown = [entry for entry in entries if entry.name.casefold().endswith(".md")]
     for group in groups_of(entry for entry in entries if not entry.name.casefold().endswith(".md")):
@@ -83,7 +84,7 @@ def _project(entries: list[Entry], *, alone: bool) -> Iterator[Record]:
                     if entry.size:
                         yield Skip("files", entry.name, error.sentence)
             yield from sessions.chats()
-    yield from memory_files([entry for entry in markdown if alone or _is_memory(entry)], known)
+    yield from memory_files([entry for entry in markdown if alone or _is_memory(entry)], known, root)
 
 
 def _is_memory(entry: Entry) -> bool:

@@ -317,6 +317,23 @@ def test_front_matter_with_a_colon_in_a_value_is_read(tmp_path: Path) -> None:
     assert [guess.format for guess in registry.guess(path)] == ["claude_code"]
 
 
+def test_a_file_is_a_source_that_can_be_opened_and_says_it(tmp_path: Path, library: Library) -> None:
+    path = samples.lay_out(tmp_path / "claude", {"CLAUDE.md": b"- Always answer in English\n", "settings.json": b"{}"})
+    topic_path = path / "t.md"
+    topic_path.write_text(topic("Sails on Sundays", session=None), encoding="utf-8")
+    library.import_path(path)
+
+    rows = ask(
+        library,
+        "SELECT m.content, s.verdict, p.path FROM memories m JOIN sources s ON s.memory_id = m.id"
+        " LEFT JOIN added_places p ON p.id = s.folder_id ORDER BY m.content",
+    )
+    assert rows == [
+        ("Always answer in English", "named", str(path / "CLAUDE.md")),
+        ("Sails on Sundays", "named", str(topic_path)),
+    ]
+
+
 def test_every_topic_of_a_made_up_folder_has_its_message(tmp_path: Path, library: Library) -> None:
     """The acceptance list: a made-up `~/.claude` with transcripts and memory, every topic file has its message."""
     files: dict[str, bytes] = {}
