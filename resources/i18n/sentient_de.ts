@@ -117,15 +117,15 @@
     <name>LinesView</name>
     <message>
       <source>Enter opens a memory, N shows the text as if it were not right</source>
-      <translation type="unfinished" />
+      <translation>Eingabe öffnet eine Erinnerung, N zeigt den Text, als stimmte sie nicht</translation>
     </message>
     <message>
       <source>See the text as if this were not right</source>
-      <translation type="unfinished" />
+      <translation>Den Text ansehen, als stimmte das nicht</translation>
     </message>
     <message>
       <source>What it’s told, line by line</source>
-      <translation type="unfinished" />
+      <translation>Was gesagt wird, Zeile für Zeile</translation>
     </message>
   </context>
   <context>
@@ -274,66 +274,66 @@
     <name>ToldPage</name>
     <message>
       <source>%1 memories would be told, %2 tokens.</source>
-      <translation type="unfinished" />
+      <translation>%1 Erinnerungen würden gesagt, %2 Token.</translation>
     </message>
     <message>
       <source>All assistants</source>
-      <translation type="unfinished" />
+      <translation>Alle Assistenten</translation>
     </message>
     <message>
       <source>Assistant</source>
-      <translation type="unfinished" />
+      <translation>Assistent</translation>
     </message>
     <message>
       <source>Copied</source>
-      <translation type="unfinished" />
+      <translation>Kopiert</translation>
     </message>
     <message>
       <source>Copy</source>
-      <translation type="unfinished" />
+      <translation>Kopieren</translation>
     </message>
     <message>
       <source>The portrait says it, and is left out.</source>
-      <translation type="unfinished" />
+      <translation>Das Porträt sagt es und wird weggelassen.</translation>
     </message>
     <message>
       <source>Try again</source>
-      <translation type="unfinished" />
+      <translation>Noch einmal versuchen</translation>
     </message>
     <message>
       <source>What it’s told</source>
-      <translation type="unfinished" />
+      <translation>Was gesagt wird</translation>
     </message>
     <message>
       <source>What was drawn from it goes too.</source>
-      <translation type="unfinished" />
+      <translation>Was daraus geschlossen wurde, fällt auch weg.</translation>
     </message>
   </context>
   <context>
     <name>ToldPanel</name>
     <message>
       <source>About how many tokens</source>
-      <translation type="unfinished" />
+      <translation>Ungefähr so viele Token</translation>
     </message>
     <message>
       <source>As it is</source>
-      <translation type="unfinished" />
+      <translation>Wie er ist</translation>
     </message>
     <message>
       <source>If one were not right</source>
-      <translation type="unfinished" />
+      <translation>Wenn eine nicht stimmte</translation>
     </message>
     <message>
       <source>Left out, and why</source>
-      <translation type="unfinished" />
+      <translation>Was fehlt, und warum</translation>
     </message>
     <message>
       <source>Nothing is left out.</source>
-      <translation type="unfinished" />
+      <translation>Nichts fehlt.</translation>
     </message>
     <message>
       <source>Press the sign beside a memory, or N, to see the text without it.</source>
-      <translation type="unfinished" />
+      <translation>Mit dem Zeichen neben einer Erinnerung oder mit N sehen Sie den Text ohne sie.</translation>
     </message>
   </context>
   <context>
@@ -1567,6 +1567,10 @@
       <translation>Filter aufheben</translation>
     </message>
     <message>
+      <source>Every memory is in what its assistant is told.</source>
+      <translation>Jede Erinnerung steht in dem, was ihrem Assistenten gesagt wird.</translation>
+    </message>
+    <message>
       <source>Every source that could be checked says what the memory says.</source>
       <translation>Jede Quelle, die sich prüfen ließ, sagt, was die Erinnerung sagt.</translation>
     </message>
@@ -1585,6 +1589,10 @@
     <message>
       <source>No memory waits for your yes.</source>
       <translation>Keine Erinnerung wartet auf dein Ja.</translation>
+    </message>
+    <message>
+      <source>Nothing is left out</source>
+      <translation>Nichts wird weggelassen</translation>
     </message>
     <message>
       <source>Nothing is marked as not right</source>
@@ -2326,7 +2334,7 @@
     </message>
     <message>
       <source>Left out</source>
-      <translation type="unfinished" />
+      <translation>Weggelassen</translation>
     </message>
     <message>
       <source>Lists</source>
@@ -2342,121 +2350,161 @@
     </message>
     <message>
       <source>What it’s told</source>
-      <translation type="unfinished" />
+      <translation>Was gesagt wird</translation>
     </message>
   </context>
   <context>
     <name>telling</name>
+    <message numerus="yes">
+      <source>%1 noted it by itself, and nobody said it again for %Ln days.</source>
+      <translation>
+        <numerusform>%1 hat es von selbst notiert, und seit %Ln Tag hat es niemand wieder gesagt.</numerusform>
+        <numerusform>%1 hat es von selbst notiert, und seit %Ln Tagen hat es niemand wieder gesagt.</numerusform>
+      </translation>
+    </message>
     <message>
       <source>About somebody else</source>
-      <translation type="unfinished" />
+      <translation>Über jemand anderen</translation>
     </message>
     <message>
       <source>Being forgotten</source>
-      <translation type="unfinished" />
+      <translation>Wird vergessen</translation>
     </message>
     <message>
       <source>Expired</source>
-      <translation type="unfinished" />
+      <translation>Abgelaufen</translation>
     </message>
     <message>
       <source>Held back</source>
-      <translation type="unfinished" />
+      <translation>Zurückgehalten</translation>
     </message>
     <message>
       <source>Insight</source>
-      <translation type="unfinished" />
+      <translation>Erkenntnis</translation>
     </message>
     <message>
       <source>Insights</source>
-      <translation type="unfinished" />
+      <translation>Erkenntnisse</translation>
     </message>
     <message>
       <source>It is about %2, and %1 is told only what is about you. Your names are a setting.</source>
-      <translation type="unfinished" />
+      <translation>Es handelt von %2, und %1 wird nur gesagt, was von Ihnen handelt. Ihre Namen sind eine Einstellung.</translation>
     </message>
     <message>
       <source>It was to hold until %2.</source>
-      <translation type="unfinished" />
+      <translation>Es sollte bis %2 gelten.</translation>
     </message>
     <message>
       <source>Memories</source>
-      <translation type="unfinished" />
+      <translation>Erinnerungen</translation>
     </message>
     <message>
       <source>Memory</source>
-      <translation type="unfinished" />
+      <translation>Erinnerung</translation>
     </message>
     <message numerus="yes">
       <source>Not said again for %Ln days</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
+      <translation>
+        <numerusform>Seit %Ln Tag nicht wieder gesagt</numerusform>
+        <numerusform>Seit %Ln Tagen nicht wieder gesagt</numerusform>
       </translation>
     </message>
     <message>
       <source>Not said again for a while</source>
-      <translation type="unfinished" />
+      <translation>Länger nicht wieder gesagt</translation>
+    </message>
+    <message numerus="yes">
+      <source>Of what %1 noted by itself it is told the %Ln said last. This is not among them.</source>
+      <translation>
+        <numerusform>Von dem, was %1 von selbst notiert hat, wird %Ln zuletzt Gesagtes gesagt. Das gehört nicht dazu.</numerusform>
+        <numerusform>Von dem, was %1 von selbst notiert hat, werden die %Ln zuletzt gesagten gesagt. Das gehört nicht dazu.</numerusform>
+      </translation>
     </message>
     <message>
       <source>Over the limit</source>
-      <translation type="unfinished" />
+      <translation>Über der Grenze</translation>
     </message>
     <message>
       <source>Over the limit of %1</source>
-      <translation type="unfinished" />
+      <translation>Über der Grenze von %1</translation>
     </message>
     <message>
       <source>Over the token budget</source>
-      <translation type="unfinished" />
+      <translation>Über dem Token-Budget</translation>
     </message>
     <message>
       <source>Portrait</source>
-      <translation type="unfinished" />
+      <translation>Porträt</translation>
     </message>
     <message>
       <source>Replaced</source>
-      <translation type="unfinished" />
+      <translation>Ersetzt</translation>
     </message>
     <message>
       <source>Rule</source>
-      <translation type="unfinished" />
+      <translation>Regel</translation>
     </message>
     <message>
       <source>Rule for what was noted by itself</source>
-      <translation type="unfinished" />
+      <translation>Regel für von selbst Notiertes</translation>
+    </message>
+    <message>
+      <source>Say that it’s right, and it goes first.</source>
+      <translation>Sagen Sie, dass es stimmt, und es kommt zuerst.</translation>
+    </message>
+    <message>
+      <source>Say that it’s right, and it is told for good.</source>
+      <translation>Sagen Sie, dass es stimmt, und es wird auf Dauer gesagt.</translation>
     </message>
     <message>
       <source>That more is held back</source>
-      <translation type="unfinished" />
+      <translation>Dass mehr zurückgehalten wird</translation>
     </message>
     <message>
       <source>Waiting for your review</source>
-      <translation type="unfinished" />
+      <translation>Wartet auf Ihr Ja</translation>
     </message>
     <message>
       <source>What %1 is told</source>
-      <translation type="unfinished" />
+      <translation>Was %1 gesagt wird</translation>
+    </message>
+    <message numerus="yes">
+      <source>What is surer fills all that %1 may be told, about %Ln tokens.</source>
+      <translation>
+        <numerusform>Was sicherer ist, füllt alles, was %1 gesagt werden darf: ungefähr %Ln Token.</numerusform>
+        <numerusform>Was sicherer ist, füllt alles, was %1 gesagt werden darf: ungefähr %Ln Token.</numerusform>
+      </translation>
     </message>
     <message>
       <source>What your assistants are told</source>
-      <translation type="unfinished" />
+      <translation>Was Ihren Assistenten gesagt wird</translation>
+    </message>
+    <message>
+      <source>Why is this left out?</source>
+      <translation>Warum wird das weggelassen?</translation>
     </message>
     <message>
       <source>You said it isn’t right</source>
-      <translation type="unfinished" />
+      <translation>Sie sagten, es stimmt nicht</translation>
     </message>
     <message>
       <source>about %1 tokens</source>
-      <translation type="unfinished" />
+      <translation>ungefähr %1 Token</translation>
+    </message>
+    <message numerus="yes">
+      <source>about %Ln tokens a message</source>
+      <translation>
+        <numerusform>ungefähr %Ln Token je Nachricht</numerusform>
+        <numerusform>ungefähr %Ln Token je Nachricht</numerusform>
+      </translation>
     </message>
     <message>
       <source>would come</source>
-      <translation type="unfinished" />
+      <translation>käme dazu</translation>
     </message>
     <message>
       <source>would go</source>
-      <translation type="unfinished" />
+      <translation>fiele weg</translation>
     </message>
   </context>
   <context>
@@ -2616,6 +2664,10 @@
     <message>
       <source>Least sure first</source>
       <translation>Unsicherste zuerst</translation>
+    </message>
+    <message>
+      <source>Left out</source>
+      <translation>Weggelassen</translation>
     </message>
     <message>
       <source>Most sources first</source>

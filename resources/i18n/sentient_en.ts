@@ -520,10 +520,38 @@
   <context>
     <name>telling</name>
     <message numerus="yes">
+      <source>%1 noted it by itself, and nobody said it again for %Ln days.</source>
+      <translation>
+        <numerusform>%1 noted it by itself, and nobody said it again for %Ln day.</numerusform>
+        <numerusform>%1 noted it by itself, and nobody said it again for %Ln days.</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
       <source>Not said again for %Ln days</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
+      <translation>
+        <numerusform>Not said again for %Ln day</numerusform>
+        <numerusform>Not said again for %Ln days</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>Of what %1 noted by itself it is told the %Ln said last. This is not among them.</source>
+      <translation>
+        <numerusform>Of what %1 noted by itself it is told the %Ln said last. This is not it.</numerusform>
+        <numerusform>Of what %1 noted by itself it is told the %Ln said last. This is not among them.</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>What is surer fills all that %1 may be told, about %Ln tokens.</source>
+      <translation>
+        <numerusform>What is surer fills all that %1 may be told, about %Ln token.</numerusform>
+        <numerusform>What is surer fills all that %1 may be told, about %Ln tokens.</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>about %Ln tokens a message</source>
+      <translation>
+        <numerusform>about %Ln token a message</numerusform>
+        <numerusform>about %Ln tokens a message</numerusform>
       </translation>
     </message>
   </context>

@@ -43,6 +43,8 @@ class ListRow:
     source_count: int
     worst_check: Check
     hidden_characters: bool
+    left_out: bool = False
+    """It is in use, and its assistant is not told it. The window fills it in once it knows."""
 
 
 class Opens(StrEnum):

@@ -18,6 +18,8 @@ class Fresh(QObject):
 
     counted = Signal(object)
     """New `Counts`."""
+    stood = Signal(object)
+    """A new `Telling`: what every assistant is told now, and why it is not told the rest."""
 
     def __init__(self, library: Library, tasks: Tasks, pages: Pages, going: Going, actions: Actions) -> None:
         super().__init__(pages)
@@ -31,6 +33,8 @@ class Fresh(QObject):
         self._pages.memories.detail.refresh()
         if self._pages.chat is not None:
             self._pages.chat.refresh()
+        if self._pages.told is not None and self._pages.shows_told:
+            self._pages.told.refresh()
         if self._going.chat_windows is not None:
             self._going.chat_windows.refresh()
 
@@ -47,6 +51,8 @@ class Fresh(QObject):
     def _show_counts(self, counts: Counts) -> None:
         self.counted.emit(counts)
         self._going.show_ways(begun=bool(counts.assistants))
+        # After the counts: the first list and its numbers need not wait for what is told.
+        self._tasks.read(self._library.telling, self.stood.emit, key="window.telling", owner=self, slow=True)
 
     def _show_undo(self, found: tuple[tuple[int, str] | None, tuple[int, str] | None]) -> None:
         for name, last in zip(("undo", "redo"), found, strict=True):

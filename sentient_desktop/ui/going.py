@@ -16,7 +16,7 @@ from sentient_desktop.ui.history import Spot
 from sentient_desktop.ui.memories.search_field import SearchField
 from sentient_desktop.ui.navigation import Navigation
 from sentient_desktop.ui.pages import Pages
-from sentient_desktop.ui.sidebar import Sidebar
+from sentient_desktop.ui.sidebar import TOLD, Sidebar
 from sentient_desktop.ui.tasks import Tasks
 
 if TYPE_CHECKING:
@@ -66,6 +66,9 @@ class Going(QObject):
             chat.open(spot.target)
             chat.setFocus()
             return
+        if spot.told is not None:
+            self._show_told(spot.told)
+            return
         self._pages.show_memories()
         self._search.set_query(spot.query)
         self._sidebar.show_query(spot.query)
@@ -75,6 +78,19 @@ class Going(QObject):
             listed.select(spot.memory_id)
         if not self._search.isAncestorOf(QApplication.focusWidget() or self._window):
             listed.setFocus()
+
+    def _show_told(self, assistant: int) -> None:
+        page = self._pages.show_told()
+        self._search.set_query(Query())
+        self._sidebar.show_query(TOLD)
+        page.show_assistant(assistant)
+        page.setFocus()
+
+    def go_to_told(self) -> None:
+        """What is told to the assistant whose list is shown; to all where it is that of several."""
+        wanted = self._navigation.here.query.assistants
+        mine = [one.id for one in self._library.assistants() if one.name in wanted]
+        self._navigation.go_to_told(mine[0] if len(mine) == 1 else 0)
 
     def go_to_address(self, address: str | None) -> None:
         """Goes where a `sentient://` address leads; one that is none is passed over."""

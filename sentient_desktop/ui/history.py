@@ -11,11 +11,18 @@ from sentient_desktop.domain.views import OpenTarget
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """One place in the window: a list with its chosen memory, or a chat (`target`)."""
+    """One place in the window: a list with its chosen memory, a chat (`target`), or what an assistant is told (`told`,
+    its id; 0: all of them)."""
 
     query: Query
     memory_id: MemoryId | None = None
     target: OpenTarget | None = None
+    told: int | None = None
+
+    @property
+    def is_list(self) -> bool:
+        """Whether the list is shown here."""
+        return self.target is None and self.told is None
 
 
 class Trail:

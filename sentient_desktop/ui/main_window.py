@@ -40,9 +40,11 @@ from sentient_desktop.ui.widgets import Notice
 from sentient_desktop.ui.window_sheets import WindowSheets
 
 if TYPE_CHECKING:
+    from sentient_desktop.domain.telling import Telling
     from sentient_desktop.ui.chat.pane import ChatPane
     from sentient_desktop.ui.first_start import FirstStart
     from sentient_desktop.ui.importing.page import ImportPage
+    from sentient_desktop.ui.prompt.page import ToldPage
 
 translate = QCoreApplication.translate
 
@@ -93,6 +95,7 @@ class MainWindow(QMainWindow):
         self.search.query_changed.connect(self.navigation.type_query)
         self.search.left.connect(self.list_pane.setFocus)
         self.sidebar.query_chosen.connect(self.navigation.go_to_query)
+        self.sidebar.told_chosen.connect(self.going.go_to_told)
         self.sidebar.forget_requested.connect(
             lambda number, name: self.sheets.open_forget_scope(Scope("assistant", number, name, 0))
         )
@@ -103,6 +106,7 @@ class MainWindow(QMainWindow):
         self.pages.chat_made.connect(self._connect_chat)
         self.pages.import_made.connect(self._connect_import)
         self.pages.first_start_made.connect(self._connect_first_start)
+        self.pages.told_made.connect(self._connect_told)
         self.list_pane.memory_selected.connect(self._memory_selected)
         self.list_pane.acts_requested.connect(self.doing.act)
         self.list_pane.open_first_source_requested.connect(self.doing.open_first_source)
@@ -122,6 +126,7 @@ class MainWindow(QMainWindow):
         self.removing.removed.connect(lambda _: self._update_actions())
         self.going.insight_requested.connect(self.sheets.open_insight)
         self.fresh.counted.connect(self.sidebar.show_counts)
+        self.fresh.stood.connect(self._show_telling)
         self._tasks.changed.connect(self.fresh.read_again)
         self._tasks.changed.connect(lambda _: self.look_after_the_start())
         self._tasks.failed.connect(lambda error: self.deeds.say(words.error_text(error)))
@@ -140,6 +145,13 @@ class MainWindow(QMainWindow):
         page.import_requested.connect(self.open_import)
         page.find_requested.connect(lambda: self.pages.show_import().find_on_this_machine())
         page.example_requested.connect(self.example_wanted)
+
+    def _connect_told(self, page: ToldPage) -> None:
+        page.memory_requested.connect(self.going.go_to_memory)
+        page.insight_requested.connect(self.sheets.open_insight)
+        page.query_requested.connect(self.navigation.go_to_query)
+        page.assistant_chosen.connect(self.navigation.go_to_told)
+        page.act_requested.connect(self.doing.act)
 
     def _connect_actions(self) -> None:
         for name, does in {
@@ -201,6 +213,11 @@ class MainWindow(QMainWindow):
         self.detail.show_memory(chosen)
         self.navigation.remember_memory(chosen)
         self._update_actions()
+
+    def _show_telling(self, telling: Telling) -> None:
+        self.sidebar.show_told(len(telling.told))
+        self.list_pane.show_telling(telling)
+        self.detail.show_telling(telling)
 
     def _list_changed_query(self, query: Query) -> None:
         self.navigation.remember_query(query)

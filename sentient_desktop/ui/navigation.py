@@ -47,9 +47,9 @@ class Navigation(QObject):
     def type_query(self, query: Query) -> None:
         """The list that is being typed: every letter changes it, but the whole search is one step."""
         here = self.here
-        if query == here.query and here.target is None:
+        if query == here.query and here.is_list:
             return
-        if here.target is None and here.query.terms and query.terms:
+        if here.is_list and here.query.terms and query.terms:
             self._trail.amend(Spot(query))
             self._show()
         else:
@@ -61,11 +61,15 @@ class Navigation(QObject):
 
     def go_to_chat(self, target: OpenTarget) -> None:
         """A chat or a task run."""
-        self._go(replace(self.here, target=target))
+        self._go(replace(self.here, target=target, told=None))
+
+    def go_to_told(self, assistant: int) -> None:
+        """What an assistant is told; 0: all of them."""
+        self._go(Spot(self.here.query, self.here.memory_id, told=assistant))
 
     def remember_memory(self, memory_id: MemoryId | None) -> None:
         """The person moved to another row: no step, but Back shall lead to it."""
-        if not self._showing and self.here.target is None:
+        if not self._showing and self.here.is_list:
             self._trail.amend(replace(self.here, memory_id=memory_id))
 
     def remember_query(self, query: Query) -> None:

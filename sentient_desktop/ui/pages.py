@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from sentient_desktop.ui.chat.pane import ChatPane
     from sentient_desktop.ui.first_start import FirstStart
     from sentient_desktop.ui.importing.page import ImportPage
+    from sentient_desktop.ui.prompt.page import ToldPage
 
 
 class Pages(QStackedWidget):
@@ -25,6 +26,7 @@ class Pages(QStackedWidget):
     chat_made = Signal(object)
     import_made = Signal(object)
     first_start_made = Signal(object)
+    told_made = Signal(object)
     page_shown = Signal()
 
     def __init__(
@@ -41,6 +43,7 @@ class Pages(QStackedWidget):
         self.chat: ChatPane | None = None
         self.importing: ImportPage | None = None
         self.first_start: FirstStart | None = None
+        self.told: ToldPage | None = None
         self.addWidget(memories)
 
     @property
@@ -52,6 +55,11 @@ class Pages(QStackedWidget):
     def shows_chat(self) -> bool:
         """Whether the chat is shown."""
         return self.chat is not None and self.currentWidget() is self.chat
+
+    @property
+    def shows_told(self) -> bool:
+        """Whether the page of what is told is shown."""
+        return self.told is not None and self.currentWidget() is self.told
 
     @property
     def shows_first_start(self) -> bool:
@@ -81,6 +89,16 @@ class Pages(QStackedWidget):
             self.import_made.emit(self.importing)
         self._show(self.importing)
         return self.importing
+
+    def show_told(self) -> ToldPage:
+        """What an assistant is told."""
+        if self.told is None:
+            from sentient_desktop.ui.prompt.page import ToldPage
+
+            self.told = ToldPage(self._library, self._tasks)
+            self.told_made.emit(self.told)
+        self._show(self.told)
+        return self.told
 
     def show_first_start(self) -> FirstStart:
         """The ways to begin."""

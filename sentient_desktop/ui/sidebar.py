@@ -18,6 +18,9 @@ from sentient_desktop.ui.widgets import paint_icon, plain_label, set_tooltip, vi
 translate = QCoreApplication.translate
 
 FOLDED_WIDTH = 56
+TOLD = Query(told=True)
+"""Marks the line of the page of what is told; it leads to no list."""
+LEFT_OUT = Query(told=False)
 _ICON = 18
 _PADDING = 12
 
@@ -30,7 +33,7 @@ class SidebarItem(QAbstractButton):
         self.query = query
         self.name = name
         self.picture = picture
-        self.count = 0
+        self.count: int | None = 0
         self.folded = False
         self.setCheckable(True)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -38,11 +41,12 @@ class SidebarItem(QAbstractButton):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.show_count(0)
 
-    def show_count(self, count: int) -> None:
-        """Shows how many memories the line leads to."""
+    def show_count(self, count: int | None) -> None:
+        """Shows how many memories the line leads to; None: not known yet."""
         self.count = count
-        self.setAccessibleName(f"{self.name}, {words.memories_count(count)}")
-        set_tooltip(self, f"{self.name} · {words.number(count)}" if self.folded or self._is_cut() else "")
+        self.setAccessibleName(self.name if count is None else f"{self.name}, {words.memories_count(count)}")
+        explained = self.name if count is None else f"{self.name} · {words.number(count)}"
+        set_tooltip(self, explained if self.folded or self._is_cut() else "")
         self.update()
 
     def fold(self, *, folded: bool) -> None:
@@ -94,7 +98,7 @@ class SidebarItem(QAbstractButton):
         left = inner.adjusted(0, 0, -step, 0) if mirrored else inner.adjusted(step, 0, 0, 0)
         # A painter turns these two round by itself where the window goes from right to left.
         start, end = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight
-        figure = words.number(self.count)
+        figure = "" if self.count is None else words.number(self.count)
         painter.setFont(font("small"))
         painter.setPen(QColor(strong if self.isChecked() else theme().muted))
         painter.drawText(inner, end | Qt.AlignmentFlag.AlignVCenter, figure)
@@ -113,7 +117,7 @@ class _Line:
     query: Query
     name: str
     picture: str
-    count: int
+    count: int | None
     assistant: int = 0
 
 
@@ -130,11 +134,21 @@ def _states(counts: Counts) -> list[_Line]:
     ]
 
 
+def _told(all_memories: int, told: int | None) -> list[_Line]:
+    left_out = None if told is None else max(0, all_memories - told)
+    return [
+        _Line(TOLD, translate("sidebar", "What it’s told"), "send", told),
+        _Line(LEFT_OUT, translate("sidebar", "Left out"), "close", left_out),
+    ]
+
+
 class Sidebar(QFrame):
     """All lists one can go to. It is filled by `show_counts`, and marks what `show_query` names."""
 
     query_chosen = Signal(object)
     """A `Query` to show instead of the present one."""
+    told_chosen = Signal()
+    """The page of what is told."""
     forget_requested = Signal(int, str)
     """The id and name of an assistant all of whose memories shall be forgotten."""
 
@@ -144,6 +158,8 @@ class Sidebar(QFrame):
         self.setAccessibleName(translate("sidebar", "Lists"))
         self._folded = False
         self._query = Query()
+        self._counts: Counts | None = None
+        self._told: int | None = None
         self._items: list[SidebarItem] = []
         self._rest: list[QWidget] = []
         self._shape: tuple[tuple[str, Query], ...] = ()
@@ -169,19 +185,27 @@ class Sidebar(QFrame):
 
     def show_counts(self, counts: Counts) -> None:
         """Shows these numbers; lines are made anew only when others are needed, so that the focus stays."""
+        self._counts = counts
         assistants = [
             _Line(Query(assistants=(assistant.name,)), assistant.name, "", count, assistant.id)
             for assistant, count in counts.assistants
         ]
         topics = [_Line(Query(topics=(name,)), name, "", count) for name, count in counts.topics]
-        lines = [*_states(counts), *assistants, *topics]
+        told = _told(counts.all, self._told)
+        lines = [*_states(counts), *told, *assistants, *topics]
         shape = tuple((line.name, line.query) for line in lines)
         if shape != self._shape:
             self._shape = shape
-            self._rebuild(_states(counts), assistants, topics)
+            self._rebuild(_states(counts), told, assistants, topics)
         for item, line in zip(self._items, lines, strict=True):
             item.show_count(line.count)
         self.show_query(self._query)
+
+    def show_told(self, told: int) -> None:
+        """Shows how many memories are told, and with that how many are left out."""
+        self._told = told
+        if self._counts is not None:
+            self.show_counts(self._counts)
 
     def show_query(self, query: Query) -> None:
         """Marks the line that leads to this query, whatever its order; none when no line does."""
@@ -216,7 +240,9 @@ class Sidebar(QFrame):
         for label in self._rest:
             label.setVisible(not self._folded)
 
-    def _rebuild(self, states: list[_Line], assistants: list[_Line], topics: list[_Line]) -> None:
+    def _rebuild(
+        self, states: list[_Line], told: list[_Line], assistants: list[_Line], topics: list[_Line]
+    ) -> None:
         while (taken := self._column.takeAt(0)) is not None:
             widget = taken.widget()
             if widget is not None:
@@ -224,6 +250,8 @@ class Sidebar(QFrame):
                 widget.deleteLater()
         self._items, self._rest = [], []
         self._add(states)
+        self._column.addSpacing(MEDIUM)
+        self._add(told)
         for heading, lines in (
             (translate("sidebar", "Assistants"), assistants),
             (translate("sidebar", "Topics"), topics),
@@ -258,6 +286,9 @@ class Sidebar(QFrame):
             self._items.append(item)
 
     def _choose(self, item: SidebarItem) -> None:
+        if item.query == TOLD:
+            self.told_chosen.emit()
+            return
         self.show_query(replace(item.query, sort=self._query.sort))
         self.query_chosen.emit(self._query)
 

@@ -241,7 +241,7 @@ def test_a_folded_sidebar_keeps_names_for_those_who_hear_it(qtbot: QtBot) -> Non
     sidebar.fold(folded=True)
     assert sidebar.width() == FOLDED_WIDTH
     shown = [item for item in sidebar.items if item.isVisible()]
-    assert len(shown) == 5
+    assert len(shown) == 7
     assert all(item.accessibleName() and item.toolTip() for item in shown)
     sidebar.fold(folded=False)
     assert all(item.isVisible() for item in sidebar.items)

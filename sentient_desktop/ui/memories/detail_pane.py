@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QStackedLayout, 
 from sentient_desktop.domain.confidence import Sureness, sureness
 from sentient_desktop.domain.memory import MemoryId, State
 from sentient_desktop.domain.plan import Place
+from sentient_desktop.domain.telling import Telling
 from sentient_desktop.domain.views import Derived, MemoryDetail, Opens, OpenTarget, SourceView
 from sentient_desktop.errors import NotFound, SentientError
 from sentient_desktop.library import Library
@@ -55,6 +56,7 @@ class DetailPane(QWidget):
         self._tasks = tasks
         self._memory_id: int | None = None
         self._detail: MemoryDetail | None = None
+        self._telling: Telling | None = None
         self.setAccessibleName(self.tr("The memory"))
         self._stack = QStackedLayout(self)
         self.nothing = EmptyState("chat", self.tr("No memory is chosen"), self.tr("Choose one in the list to read it."))
@@ -146,6 +148,13 @@ class DetailPane(QWidget):
         self._memory_id = memory_id
         self._read()
 
+    def show_telling(self, telling: Telling) -> None:
+        """Says from now on why a memory is left out of what its assistant is told."""
+        self._telling = telling
+        if self._detail is not None:
+            self._show_state(self._detail)
+            self._fill_buttons(self._detail)
+
     def refresh(self) -> None:
         """Reads the memory anew after a change. Open parts, the scroll position and an open field stay."""
         if self._memory_id is not None:
@@ -193,12 +202,19 @@ class DetailPane(QWidget):
             self.area.verticalScrollBar().setValue(0)
 
     def _fill(self, detail: MemoryDetail) -> None:
-        self.state.show_state(detail)
+        self._show_state(detail)
         self.wording.show_wording(detail)
         self.sureness.show_sureness(detail)
         self.sources.show_sources(detail)
         self._fill_sections(detail)
         self._fill_buttons(detail)
+
+    def _show_state(self, detail: MemoryDetail) -> None:
+        if self._telling is None:
+            self.state.show_state(detail)
+        else:
+            memory = detail.memory
+            self.state.show_state(detail, self._telling.reason(memory), self._telling.rules(memory))
 
     def _fill_sections(self, detail: MemoryDetail) -> None:
         derived, chips = replace(detail.derived, chips=()), detail.derived.chips
@@ -216,8 +232,8 @@ class DetailPane(QWidget):
     def _fill_buttons(self, detail: MemoryDetail) -> None:
         memory = detail.memory
         very_sure = sureness(memory.confidence) is Sureness.VERY_SURE
-        # Disputed and held memories have their "yes" in the box on top.
-        self.affirm.setVisible(memory.state is State.CURRENT and not very_sure)
+        # Disputed and held memories have their "yes" in the box on top, and so have most that are left out.
+        self.affirm.setVisible(memory.state is State.CURRENT and not very_sure and not self.state.offers_affirm)
         self.dispute.setVisible(memory.state in (State.CURRENT, State.HELD))
         self.forget.setVisible(memory.state is not State.FORGETTING)
 

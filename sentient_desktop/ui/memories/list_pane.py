@@ -10,6 +10,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QStackedLayout, QVBoxLayout, QWidget
 
 from sentient_desktop.domain.query import Query, Sort
+from sentient_desktop.domain.telling import Telling
 from sentient_desktop.domain.views import ListRow
 from sentient_desktop.errors import SentientError
 from sentient_desktop.library import Library
@@ -157,6 +158,10 @@ class MemoryListPane(QWidget):
             self._settle_wanted(row)
         elif not self._order_timer.isActive():
             self._read_order()
+
+    def show_telling(self, telling: Telling) -> None:
+        """Marks what is left out of what the assistants are told; a list of just those is read again."""
+        self.model.show_told(telling.told)
 
     def refresh(self) -> None:
         """Reads everything anew after a change; what is selected and on screen stays where it is."""

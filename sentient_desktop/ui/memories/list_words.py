@@ -61,6 +61,9 @@ def nothing_found(query: Query) -> Nothing:
     if query == replace(without_filters(query), checks=NEEDS_A_LOOK):
         hint = translate("list", "Every source that could be checked says what the memory says.")
         return Nothing("check", translate("list", "Nothing needs a look"), hint)
+    if query == replace(without_filters(query), told=False):
+        hint = translate("list", "Every memory is in what its assistant is told.")
+        return Nothing("check", translate("list", "Nothing is left out"), hint)
     words = " ".join(term.text for term in query.terms if term.wanted)
     short = words if len(words) <= LONGEST else words[: LONGEST - 1] + "…"
     title = (

@@ -13,6 +13,7 @@ from typing import Any
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
 
+from sentient_desktop.domain.memory import MemoryId, State
 from sentient_desktop.domain.secrets import masked
 from sentient_desktop.domain.views import ListRow
 from sentient_desktop.errors import SentientError
@@ -54,6 +55,13 @@ class MemoryListModel(QAbstractTableModel):
         self._ids = array("q")
         self._pages: OrderedDict[int, list[ListRow | None]] = OrderedDict()
         self._failed_pages: set[int] = set()
+        self._told: frozenset[MemoryId] | None = None
+
+    def show_told(self, told: frozenset[MemoryId]) -> None:
+        """Marks from now on what is in use and not among these as left out."""
+        if told != self._told:
+            self._told = told
+            self.read_again()
 
     @property
     def ids(self) -> array[int]:
@@ -66,7 +74,7 @@ class MemoryListModel(QAbstractTableModel):
         self._ids = array("q", (row.id for row in rows))
         self._forget_pages()
         for number in range(0, len(rows), PAGE):
-            self._pages[number // PAGE] = [_shown(row) for row in rows[number : number + PAGE]]
+            self._pages[number // PAGE] = [self._shown(row) for row in rows[number : number + PAGE]]
         self.endResetModel()
 
     def show_order(self, ids: array[int], *, keep_pages: bool = False) -> None:
@@ -154,7 +162,7 @@ class MemoryListModel(QAbstractTableModel):
             return []
         ids = self._ids[number * PAGE : (number + 1) * PAGE]
         try:
-            page = [_shown(row) for row in self._read_rows(ids)]
+            page = [self._shown(row) for row in self._read_rows(ids)]
         except SentientError as error:
             # Said once: every repaint would say it again.
             self._failed_pages.add(number)
@@ -168,6 +176,16 @@ class MemoryListModel(QAbstractTableModel):
             self.rows_gone.emit(gone)
         return page
 
+    def _shown(self, row: ListRow | None) -> ListRow | None:
+        """A row without what looks like a password or key: whoever looks over the shoulder sees the list too."""
+        if row is None:
+            return None
+        left_out = self._told is not None and row.state is State.CURRENT and row.id not in self._told
+        content = masked(row.content)
+        if content == row.content and not left_out:
+            return row
+        return replace(row, content=content, left_out=left_out)
+
     def _drop_short_pages(self, total: int) -> None:
         for number, page in list(self._pages.items()):
             if len(page) < min(PAGE, total - number * PAGE):
@@ -176,14 +194,6 @@ class MemoryListModel(QAbstractTableModel):
     def _forget_pages(self) -> None:
         self._pages.clear()
         self._failed_pages.clear()
-
-
-def _shown(row: ListRow | None) -> ListRow | None:
-    """A row without what looks like a password or key: whoever looks over the shoulder sees the list too."""
-    if row is None:
-        return None
-    content = masked(row.content)
-    return row if content == row.content else replace(row, content=content)
 
 
 _ANSWERED = frozenset(

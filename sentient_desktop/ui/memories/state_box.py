@@ -10,10 +10,12 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
 from sentient_desktop.domain.memory import Micros, State
 from sentient_desktop.domain.secrets import masked
+from sentient_desktop.domain.telling import Reason, Rules
 from sentient_desktop.domain.views import ListRow, MemoryDetail
 from sentient_desktop.ui.theme import CARD_CORNER, LARGE, MEDIUM, SMALL, theme
 from sentient_desktop.ui.widgets import LinkButton, PillKind, plain_label, push_button, set_tooltip, visible_text
 from sentient_desktop.ui.words import clock_time, disputed_banner, superseded_banner, verb_words
+from sentient_desktop.ui.words.telling import comes_back, why_left_out
 
 LONGEST = 60
 
@@ -29,6 +31,8 @@ class StateBox(QWidget):
         super().__init__()
         self._kind = PillKind.NOT_RIGHT
         self._newer: ListRow | None = None
+        self.offers_affirm = False
+        """Whether "It's right" stands here."""
         row = QHBoxLayout(self)
         row.setContentsMargins(LARGE, MEDIUM, LARGE, MEDIUM)
         row.setSpacing(SMALL)
@@ -49,9 +53,11 @@ class StateBox(QWidget):
         row.addWidget(button, 0, Qt.AlignmentFlag.AlignVCenter)
         return button
 
-    def show_state(self, detail: MemoryDetail) -> None:
-        """Shows what this memory's state asks for; hides itself where it is in use."""
+    def show_state(self, detail: MemoryDetail, left_out: Reason | None = None, rules: Rules | None = None) -> None:
+        """Shows what this memory's state asks for, or why its assistant is not told it (`left_out`, by `rules`); hides
+        itself where it is in use."""
         memory = detail.memory
+        why = left_out if memory.state is State.CURRENT else None
         self._newer = detail.superseded_by
         says: dict[State, tuple[PillKind, Callable[[], str]]] = {
             State.DISPUTED: (PillKind.NOT_RIGHT, disputed_banner),
@@ -59,8 +65,14 @@ class StateBox(QWidget):
             State.SUPERSEDED: (PillKind.REPLACED, lambda: self._superseded(detail)),
             State.FORGETTING: (PillKind.NEEDS_A_LOOK, lambda: self._leaving(detail.forget_at)),
         }
+        if why is not None:
+            says[State.CURRENT] = (
+                PillKind.LEFT_OUT,
+                lambda: why_left_out(why, memory, detail.assistant.name, rules or Rules()),
+            )
         found = says.get(memory.state)
         self.setVisible(found is not None)
+        self.offers_affirm = memory.state is State.DISPUTED or (why is not None and comes_back(why))
         if found is None:
             return
         self._kind = found[0]
@@ -73,6 +85,9 @@ class StateBox(QWidget):
             (self.restore, State.SUPERSEDED),
         ):
             button.setVisible(memory.state is state)
+        if why is not None:
+            self.affirm.setVisible(comes_back(why))
+        self._dress(self.affirm, "" if why is not None else "banner")
         self.newer.setVisible(memory.state is State.SUPERSEDED and self._newer is not None)
         if self._newer is not None:
             self.newer.setText(self.tr("Show the newer one"))
@@ -92,6 +107,12 @@ class StateBox(QWidget):
     def _ask_for_newer(self) -> None:
         if self._newer is not None:
             self.memory_asked.emit(self._newer.id)
+
+    @staticmethod
+    def _dress(button: QPushButton, kind: str) -> None:
+        if button.property("kind") != kind:
+            button.setProperty("kind", kind)
+            button.style().polish(button)
 
     def changeEvent(self, event: QEvent) -> None:
         """Takes the colours of another theme."""

@@ -94,6 +94,8 @@ def pills(row: ListRow) -> list[tuple[PillKind, str]]:
         shown.append((PillKind.NEEDS_A_LOOK, translate("words", "Needs a look")))
     if row.hidden_characters:
         shown.append((PillKind.NEEDS_A_LOOK, translate("words", "Hidden characters")))
+    if row.left_out:
+        shown.append((PillKind.LEFT_OUT, translate("words", "Left out")))
     if row.source_count > 1:
         shown.append((PillKind.PLAIN, sources_count(row.source_count)))
     return shown

@@ -1,0 +1,1 @@
+"""What an assistant is told, as a page: the block line by line, and what is left out."""
