@@ -156,6 +156,8 @@ class ReadMemory:
     added_at: Any = None
     superseded_in: int | None = None
     as_stored: bool = False
+    known_as: str | None = None
+    """Its key in the library, where that is known already: a linked store that is read again."""
 
 
 @dataclass(frozen=True, slots=True)

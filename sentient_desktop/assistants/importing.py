@@ -194,7 +194,9 @@ class _Reading:
         if not record.content.strip("\0 \t\r\n"):
             self._tally.skip("memories", record.where, "It has no text.")
             return
-        if record.as_stored and record.origin_key is not None:
+        if record.known_as is not None:
+            key = record.known_as
+        elif record.as_stored and record.origin_key is not None:
             key = clean_text(record.origin_key)
         else:
             key = self._key_of(section, record.key, record.content)

@@ -63,7 +63,7 @@ def ground(connection: Connection, place: LinkedPlace, editor: Editor, hashes: H
     Raises NotFound, StoreFault, Unreadable or Refused when the file cannot be read as what it was.
     """
     seen = files.look(place.path)
-    sheet = Sheet(editor, seen.text, connection, hashes)
+    sheet = Sheet(editor, seen.text, connection, hashes, linked_rows.taken_out(connection, place.id))
     digest = hashes.of_file(seen.data)
     rows = file_rows.pending(connection, place.id)
     moved: list[Replanned] = []
@@ -206,10 +206,12 @@ def _carry_out(store: Store, place_id: int, editors: Editors) -> None:
             write_down(connection, ground(connection, place, editor, hashes))
         # The plan stands in the library before the file is touched.
         with store.write() as connection:
-            found = ground(connection, place, editor, Hashes(connection))
+            hashes = Hashes(connection)
+            found = ground(connection, place, editor, hashes)
             if found.moved:
                 raise Changed(f"{place.name} was changed by another program.")
             files.rewrite(found.seen, found.sheet.text)
+            linked_rows.wrote(connection, place, hashes.of_file(found.seen.data), found.digest)
             file_rows.done(connection, found.done)
 
 

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sentient_desktop.domain.linked import Editor, LinkedRecord, Listing, Taken
+from sentient_desktop.domain.linked import ONLY, Editor, LinkedRecord, Listing, Taken
 from sentient_desktop.domain.memory import AssistantId, MemoryId, Micros, State
 from sentient_desktop.domain.plan import Action
 from sentient_desktop.domain.text_form import same_wording_form
@@ -109,8 +109,12 @@ class Change:
 class Sheet:
     """A text and its records. Not a record: it is what is being worked on."""
 
-    def __init__(self, editor: Editor, text: str, connection: Connection, hashes: Hashes) -> None:
+    def __init__(
+        self, editor: Editor, text: str, connection: Connection, hashes: Hashes, out: Iterable[dict[str, Any]] = ()
+    ) -> None:
+        """`out` are the sides of events that hold what is out of the file, so that others know where it stood."""
         self.text = text
+        self._out = list(out)
         self._editor = editor
         self._hashes = hashes
         self._key = removals.removal_key(connection)
@@ -150,8 +154,7 @@ class Sheet:
         if record.refuses:
             return Change(owner, Action.OUT_OF_REACH, number)
         old, listing = self.text, self.listing
-        mates = listing.mates(record.group)
-        place = mates.index(record)
+        place = listing.mates(record.group).index(record)
         new, taken = self._editor.take_out(old, listing, record)
         shown = self._read_again(new, [each for each in listing.records if each != record])
         if shown is None or self._put(new, shown, taken, record.group, _mate(shown, record.group, place - 1)) != old:
@@ -159,23 +162,24 @@ class Sheet:
         side = {
             "lines": [taken.text],
             "at": record.start,
-            "taken": [*taken.own, taken.form],
+            "taken": [*taken.own, taken.form, taken.lead],
             "group": self._hashes[record.group],
-            "priors": [self._token(each, old) for each in reversed(mates[max(place - _PRIORS, 0) : place])],
+            "priors": self._priors(record),
+            "token": self._token(record, old),
         }
+        self._out.append(side)
         self._become(new, shown)
         return Change(owner, Action.TAKE_OUT, number, side, {"lines": []})
 
     def put_back(self, owner: MemoryId, side: dict[str, Any]) -> Change:
         """Puts back what an event (`side`) holds."""
-        first, last, form = side["taken"]
-        taken = Taken(side["lines"][0], (first, last), form)
+        taken = _taken(side)
         group = next((name for name in self.listing.groups if self._hashes[name] == side["group"]), None)
         if group is None:
             return Change(owner, Action.OUT_OF_REACH, 1)
         after = self._prior(group, side["priors"])
         old, listing = self.text, self.listing
-        new = self._put(old, listing, taken, group, after)
+        new = self._put(old, listing, self._joined(taken, side["group"]), group, after)
         try:
             shown = self._editor.listing(new)
         except Refused:
@@ -243,6 +247,26 @@ class Sheet:
         same = [each for each in self.listing.records if self.text[each.start : each.end] == text]
         return min(same, key=lambda each: abs(each.start - near), default=None)
 
+    def _joined(self, taken: Taken, group: str) -> Taken:
+        """One that stood alone, joined as others of its group were that are out of the file or back in it."""
+        if taken.form != ONLY:
+            return taken
+        joints = (_taken(side).joint for side in reversed(self._out) if side["group"] == group)
+        joint = next((each for each in joints if each is not None), None)
+        return taken if joint is None else taken.joined(joint)
+
+    def _priors(self, record: LinkedRecord) -> list[str]:
+        """What stood before a record, the nearest first; what is out of the file counts where it stood."""
+        order = [self._token(each, self.text) for each in self.listing.mates(record.group)]
+        group, here = self._hashes[record.group], set(order)
+        for side in self._out:
+            if side["group"] == group and side["token"] not in here:
+                place = next((order.index(prior) + 1 for prior in side["priors"] if prior in here), 0)
+                order.insert(place, side["token"])
+                here.add(side["token"])
+        place = order.index(self._token(record, self.text))
+        return order[max(place - _PRIORS, 0) : place][::-1]
+
     def _put(self, text: str, listing: Listing, taken: Taken, group: str, after: LinkedRecord | None) -> str:
         return self._editor.put_back(text, listing, taken, group, after)
 
@@ -259,6 +283,11 @@ class Sheet:
 
     def _token(self, record: LinkedRecord, text: str) -> str:
         return self._hashes[f"name\0{record.name}" if record.name else text[record.start : record.end]]
+
+
+def _taken(side: dict[str, Any]) -> Taken:
+    first, last, form, lead = side["taken"]
+    return Taken(side["lines"][0], (first, last), form, lead)
 
 
 def _said(record: LinkedRecord) -> tuple[str | None, str | None]:

@@ -28,6 +28,7 @@ _BY_SUBJECT = {
         "dispute", "affirm", "edit", "supersede", "restore", "approve", "discard", "forget", "undo", "redo",
     ),
     "filing": ("files", "retry"),
+    "linking": ("linked",),
     "keeping": ("check", "config", "doctor"),
     "proving": ("count-bytes",),
 }  # fmt: skip

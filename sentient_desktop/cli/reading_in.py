@@ -49,6 +49,7 @@ def guess(ctx: click.Context, path: Path, as_json: bool) -> None:
 @_path
 @click.option("--format", "format_key", metavar="KEY", help="Read it as this format, whatever it looks like.")
 @click.option("--assistant", metavar="NAME", help="Whose memories these are, where the file does not say.")
+@click.option("--link", is_flag=True, help="Follow it: read it again when it changes, and write back what you decide.")
 @click.option("--dry-run", is_flag=True, help="Write nothing; report what would be new.")
 @click.option("--until-closed", is_flag=True, hidden=True, help="Cancel when stdin is closed.")
 @as_json
@@ -58,6 +59,7 @@ def import_(
     path: Path,
     format_key: str | None,
     assistant: str | None,
+    link: bool,
     dry_run: bool,
     until_closed: bool,
     as_json: bool,
@@ -67,7 +69,8 @@ def import_(
     Ctrl-C stops it; what it had brought in is taken out again.
     """
     with library(ctx) as opened, cancellation(until_closed=until_closed) as cancelled:
-        report = opened.import_path(
+        read = opened.link if link else opened.import_path
+        report = read(
             path,
             format=format_key,
             assistant=assistant,

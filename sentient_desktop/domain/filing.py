@@ -32,3 +32,16 @@ class Unfinished:
     reason: str
     since: Micros | None
     tries: int
+
+
+@dataclass(frozen=True, slots=True)
+class LinkedStore:
+    """A store that is followed: whose it is, in which format, where it lies, the files of it that are written back
+    into, and whether something is still to be written there."""
+
+    assistant_id: AssistantId
+    assistant: str
+    format: str
+    path: Path
+    files: tuple[Path, ...]
+    waits: bool

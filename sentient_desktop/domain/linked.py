@@ -20,7 +20,8 @@ class LinkedRecord:
     """One record of a file, at characters `start` to `end`. `name` is its id there, as the format's reader gives it.
 
     `wording` is None for what stands among the records and is none itself (an empty entry). `repeats`: where the same
-    stands in the file before, so that the reader passes this one over. `refuses`: why it cannot be changed, `` when it can.
+    stands in the file before, so that the reader passes this one over. `refuses`: why it cannot be changed; `` when
+    it can.
     """
 
     name: str | None
@@ -48,12 +49,25 @@ class Listing:
 class Taken:
     """What was cut out with a record: `text` whole, of which `own` (start, end) is the record itself.
 
-    `form` says how it was joined: to what stood before it, to what came after it, or it stood alone.
+    `form` says how it was joined: to what stood before it, to what came after it, or it stood alone. `lead` is what
+    stands before the first record of its group.
     """
 
     text: str
     own: tuple[int, int]
     form: str
+    lead: str = ""
+
+    @property
+    def joint(self) -> str | None:
+        """What stood between it and its neighbour; None when it had none."""
+        found = {AFTER: self.text[: self.own[0]], BEFORE: self.text[self.own[1] :]}
+        return found.get(self.form)
+
+    def joined(self, joint: str) -> Taken:
+        """The same, as if something had stood before it."""
+        own = self.text[self.own[0] : self.own[1]]
+        return Taken(joint + own, (len(joint), len(joint) + len(own)), AFTER, self.lead)
 
 
 AFTER, BEFORE, ONLY = "after", "before", "only"

@@ -11,10 +11,10 @@ from typing import Self
 
 from sentient_desktop.domain.memory import Micros
 from sentient_desktop.library.giving_out import GivingOut
+from sentient_desktop.library.linking import Linking
 from sentient_desktop.library.looking import Looking
 from sentient_desktop.library.prompting import Kept
 from sentient_desktop.library.showing import Showing
-from sentient_desktop.library.taking_in import TakingIn
 from sentient_desktop.store import schema
 from sentient_desktop.store.connection import Store
 
@@ -24,7 +24,7 @@ def now() -> Micros:
     return time.time_ns() // 1000
 
 
-class Library(Looking, Showing, TakingIn, GivingOut):
+class Library(Looking, Showing, Linking, GivingOut):
     """The memories, chats and settings in one folder, made there when they are not.
 
     Its methods may be called from any thread. `clock` gives the time in microseconds UTC. Raises StoreFault when the
@@ -37,6 +37,7 @@ class Library(Looking, Showing, TakingIn, GivingOut):
         self._clock = clock
         self._seen = OrderedDict()
         self._kept = Kept()
+        self._looks = {}
 
     @property
     def folder(self) -> Path:

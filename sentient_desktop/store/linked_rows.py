@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from sentient_desktop.domain.memory import ActId, AssistantId, MemoryId, Micros
+from sentient_desktop.store import history
 from sentient_desktop.store.connection import Connection
 from sentient_desktop.store.file_rows import FILE
 
@@ -67,6 +68,11 @@ def link(connection: Connection, assistant_id: AssistantId, root: Path, files: I
     )
 
 
+def unlink(connection: Connection, assistant_id: AssistantId) -> None:
+    """Makes a linked assistant an imported one."""
+    connection.execute("UPDATE assistants SET kind = 'imported' WHERE id = ?", (assistant_id,))
+
+
 def roots(connection: Connection) -> list[tuple[AssistantId, str, Path, str]]:
     """The linked stores: (assistant, format, where it lies, the assistant's name)."""
     rows = connection.execute(
@@ -87,6 +93,25 @@ def take_off_record(connection: Connection, act: ActId, place_id: int, owners: C
         " AND owner_id IN (SELECT value FROM json_each(?))",
         (act, FILE, place_id, json.dumps(sorted(owners))),
     )
+
+
+def wrote(connection: Connection, place: LinkedPlace, before: str, after: str) -> None:
+    """Notes that we changed a file ourselves, so that it need not be read again; unless it had not been read as it
+    stood before. The hashes are those of `Hashes.of_file`."""
+    known = place.seen is not None and place.seen.hex() == before
+    connection.execute(
+        "UPDATE added_places SET seen_hash = ? WHERE id = ?", (bytes.fromhex(after) if known else None, place.id)
+    )
+
+
+def taken_out(connection: Connection, place_id: int) -> list[dict[str, Any]]:
+    """What acts have taken out of a file, whether or not it is back, in the order in which they did."""
+    rows = connection.execute(
+        "SELECT before FROM events WHERE subject = ? AND row_id = ? AND blanked = 0"
+        " AND json_type(before, '$.taken') IS NOT NULL ORDER BY id",
+        (FILE, place_id),
+    ).fetchall()
+    return [side for row in rows if (side := history.decode(row[0])) is not None]
 
 
 def same_there(connection: Connection, memory_id: MemoryId) -> int:

@@ -43,7 +43,7 @@ class DeerFlowEditor:
 
     def put_back(self, text: str, listing: Listing, taken: Taken, group: str, after: LinkedRecord | None) -> str:
         """The text with a fact again."""
-        return lists.put_back(text, listing, taken, group, after, mark=",", joint=",")
+        return lists.put_back(text, listing, taken, group, after, joint=",")
 
     def reword(self, text: str, record: LinkedRecord, wording: str, at: Micros) -> str:
         """The text with other words in a fact; the rest of the fact stays."""

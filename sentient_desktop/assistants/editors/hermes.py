@@ -51,7 +51,7 @@ class HermesEditor:
     def put_back(self, text: str, listing: Listing, taken: Taken, group: str, after: LinkedRecord | None) -> str:
         """The text with an entry again."""
         joint = "\r\n§\r\n" if "\r\n" in text else "\n§\n"
-        return lists.put_back(text, listing, taken, group, after, mark="§", joint=joint)
+        return lists.put_back(text, listing, taken, group, after, joint=joint)
 
     def reword(self, text: str, record: LinkedRecord, wording: str, at: Micros) -> str:
         """The text with other words as the entry. Raises Refused for words that the file would take for two entries."""

@@ -19,28 +19,20 @@ def take_out(text: str, listing: Listing, record: LinkedRecord) -> tuple[str, Ta
     elif len(mates) > 1:
         start, end, form = record.start, mates[1].start, BEFORE
     own = (record.start - start, record.end - start)
-    return text[:start] + text[end:], Taken(text[start:end], own, form)
+    lead = text[listing.groups[record.group] : mates[0].start]
+    return text[:start] + text[end:], Taken(text[start:end], own, form, lead)
 
 
-def put_back(
-    text: str, listing: Listing, taken: Taken, group: str, after: LinkedRecord | None, *, mark: str, joint: str
-) -> str:
-    """The text with the element again. `mark` is the character that divides elements; `joint` what stands between two
-    of them where the list itself does not show it."""
+def put_back(text: str, listing: Listing, taken: Taken, group: str, after: LinkedRecord | None, *, joint: str) -> str:
+    """The text with the element again. `joint` is what divides elements, where nothing shows how this list does it."""
     mates = listing.mates(group)
-    before, own, behind = (
-        taken.text[: taken.own[0]],
-        taken.text[taken.own[0] : taken.own[1]],
-        taken.text[taken.own[1] :],
-    )
-    if after is not None:
-        at = after.end
-        piece = {AFTER: taken.text, BEFORE: behind + own, ONLY: joint + before + own}[taken.form]
-    elif mates:
-        at = mates[0].start
-        piece = {AFTER: own + before, BEFORE: taken.text, ONLY: own + joint + before}[taken.form]
+    own = taken.text[taken.own[0] : taken.own[1]]
+    if not mates:
+        at, piece = listing.groups[group], taken.lead + own
+    elif taken.form == ONLY:
+        return put_back(text, listing, taken.joined(joint + taken.lead), group, after, joint=joint)
+    elif after is not None:
+        at, piece = after.end, f"{taken.joint}{own}"
     else:
-        at = listing.groups[group]
-        lead = before if taken.form == ONLY else (before or behind).rpartition(mark)[2] if joint == mark else ""
-        piece = lead + own
+        at, piece = mates[0].start, f"{own}{taken.joint}"
     return text[:at] + piece + text[at:]

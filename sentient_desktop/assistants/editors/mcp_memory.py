@@ -68,7 +68,7 @@ class McpMemoryEditor:
     def put_back(self, text: str, listing: Listing, taken: Taken, group: str, after: LinkedRecord | None) -> str:
         """The text with an observation or a relation again."""
         if taken.form != _LINES:
-            return lists.put_back(text, listing, taken, group, after, mark=",", joint=",")
+            return lists.put_back(text, listing, taken, group, after, joint=",")
         at = listing.groups[_LINES] if after is None else after.end
         piece = taken.text
         if at and not text[:at].endswith("\n"):

@@ -41,7 +41,7 @@ class PlatformDumpEditor:
 
     def put_back(self, text: str, listing: Listing, taken: Taken, group: str, after: LinkedRecord | None) -> str:
         """The text with an entry again."""
-        return lists.put_back(text, listing, taken, group, after, mark=",", joint=",")
+        return lists.put_back(text, listing, taken, group, after, joint=",")
 
     def reword(self, text: str, record: LinkedRecord, wording: str, at: Micros) -> str:
         """The text with the person's words in an entry: its `source` becomes `user`, its `updatedAt` this moment."""

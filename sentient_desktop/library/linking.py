@@ -1,0 +1,235 @@
+"""Linked stores: read again when they change, and written back into by every act."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from sentient_desktop.domain.memory import AssistantId, MemoryId
+from sentient_desktop.domain.views import Progress, Report
+from sentient_desktop.errors import NotFound, Refused, SentientError
+from sentient_desktop.later import Later, modules
+from sentient_desktop.library.taking_in import TakingIn
+
+if TYPE_CHECKING:
+    from sentient_desktop.assistants import importing, linking, registry
+    from sentient_desktop.assistants.linking import KnownMemory, LinkedFormat
+    from sentient_desktop.cascades import linked
+    from sentient_desktop.domain import filing
+    from sentient_desktop.domain.filing import LinkedStore
+    from sentient_desktop.domain.linked import Editor
+    from sentient_desktop.store import (
+        file_rows,
+        files,
+        history,
+        linked_reading,
+        linked_rows,
+        memories,
+        memory_rows,
+        removals,
+        saying_index,
+    )
+else:
+    importing, linking, registry = modules("sentient_desktop.assistants", "importing", "linking", "registry")
+    linked = Later("sentient_desktop.cascades.linked")
+    filing = Later("sentient_desktop.domain.filing")
+    file_rows, files, history, linked_reading, linked_rows, memories, memory_rows, removals, saying_index = modules(
+        "sentient_desktop.store",
+        "file_rows",
+        "files",
+        "history",
+        "linked_reading",
+        "linked_rows",
+        "memories",
+        "memory_rows",
+        "removals",
+        "saying_index",
+    )
+
+PAUSE = 0.3
+"""Seconds for which a file must have been left alone before it is read again: its writer may not be at the end."""
+
+_Look = tuple[tuple[str, int, int, int], ...]
+
+
+def _silent(_: Progress) -> None:
+    return
+
+
+def _never() -> bool:
+    return False
+
+
+class Linking(TakingIn):
+    """Stores of other assistants that are followed."""
+
+    _looks: dict[AssistantId, _Look]
+    """How the files of each linked store looked when they were last read, so that looking again costs no reading."""
+
+    def link(
+        self,
+        path: Path,
+        *,
+        format: str | None = None,
+        assistant: str | None = None,
+        dry_run: bool = False,
+        progress: Callable[[Progress], None] = _silent,
+        cancelled: Callable[[], bool] = _never,
+    ) -> Report:
+        """Reads a store in and follows it from then on: it is read again when it changes, and what the person disputes,
+        corrects or forgets is written back. Otherwise as `import_path`. Raises Refused for a format that cannot be
+        written back."""
+        path = path.expanduser().absolute()
+        reader = registry.by_key(format if format is not None else registry.guess(path)[0].format)
+        editor = registry.editors().get(reader.key)
+        paths = [] if editor is None else list(editor.files(path))
+        if editor is None or not paths:
+            raise Refused(f"{reader.title} can be read in here, but not followed.", "Import it without linking.")
+        self._refuse_what_does_not_fit(editor, paths)
+        name = assistant.strip() or None if assistant else None
+        wish = importing.Wish(
+            path,
+            self._told_apart(reader.key),
+            assistant=name or self._name_for(reader.key, reader.title, path),
+            kind="linked",
+            dry_run=dry_run,
+            progress=progress,
+            cancelled=cancelled,
+        )
+        report = self._read_in(wish)
+        if not dry_run and not report.cancelled:
+            with self._store.write() as connection:
+                owner = next(one.id for one in memories.assistants(connection) if one.name == report.assistant)
+                linked_rows.link(connection, owner, path, paths)
+            self._follow(owner, reader.key, path, report.assistant)
+        return report
+
+    def _refuse_what_does_not_fit(self, editor: Editor, paths: Sequence[Path]) -> None:
+        for path in paths:
+            editor.listing(files.look(path).text)
+
+    def _name_for(self, key: str, title: str, path: Path) -> str | None:
+        """The name of the assistant that this store was linked as before; a second store of a format gets one of its
+        own, so that what one of them lets go of is not looked for in the other."""
+        roots = [root for root in linked_rows.roots(self._store.reader()) if root[1] == key]
+        for _, _, root, name in roots:
+            if root == path:
+                return name
+        return f"{title} ({path.parent.name})" if roots else None
+
+    def linked_stores(self) -> list[LinkedStore]:
+        """The linked stores, each with its files."""
+        with self._store.read() as connection:
+            places = linked_rows.places(connection)
+            waiting = set(file_rows.waiting_places(connection))
+            return [
+                filing.LinkedStore(
+                    owner,
+                    name,
+                    key,
+                    root,
+                    tuple(place.path for place in places if place.assistant_id == owner),
+                    any(place.id in waiting for place in places if place.assistant_id == owner),
+                )
+                for owner, key, root, name in linked_rows.roots(connection)
+            ]
+
+    def unlink(self, assistant_id: AssistantId) -> None:
+        """Follows a store no longer; its memories stay here, and its files as they are. Raises NotFound."""
+        with self._store.write() as connection:
+            if all(root[0] != assistant_id for root in linked_rows.roots(connection)):
+                raise NotFound("This assistant is not linked.", "See: sentient-desktop linked")
+            for place in linked_rows.places_of(connection, [assistant_id]):
+                file_rows.remove_place(connection, place.id)
+            linked_rows.unlink(connection, assistant_id)
+
+    def reread_linked(self) -> list[Report]:
+        """Reads those linked stores again whose files have changed and rest since a moment. Cheap when none has: for a
+        timer, and before a command. One that cannot be read now is left for the next time."""
+        reports = []
+        for owner, key, root, name in linked_rows.roots(self._store.reader()):
+            report = self._follow(owner, key, root, name)
+            if report is not None:
+                reports.append(report)
+        return reports
+
+    def _follow(self, owner: AssistantId, key: str, root: Path, name: str) -> Report | None:
+        places = linked_rows.places_of(self._store.reader(), [owner])
+        look = _look([place.path for place in places])
+        if look is None or self._looks.get(owner) == look:
+            return None
+        if any(abs(time.time() - changed / 1e9) < PAUSE for _, changed, _, _ in look):
+            return None
+        seen = self._hashes([place.path for place in places])
+        if seen == [place.seen for place in places]:
+            self._looks[owner] = look
+            return None
+        try:
+            self._finish_files(place.id for place in places)
+            report = self._read_again(owner, key, root, name)
+        except SentientError:
+            return None
+        now = self._hashes([place.path for place in places])
+        with self._store.write() as connection:
+            for place, digest in zip(places, now, strict=True):
+                if digest is not None:
+                    linked_rows.saw(connection, place.id, digest, self._clock())
+        self._looks[owner] = _look([place.path for place in places]) or look
+        return report
+
+    def _read_again(self, owner: AssistantId, key: str, root: Path, name: str) -> Report | None:
+        reader = self._told_apart(key)
+        paths = [place.path for place in linked_rows.places_of(self._store.reader(), [owner])]
+        before = self._hashes(paths)
+        report = importing.run(self._store, importing.Wish(root, reader, assistant=name, kind="linked"), self._clock)
+        if reader.whole and before == self._hashes(paths):
+            with self._store.write() as connection:
+                gone, back = linked_reading.follow(connection, owner, root, reader.seen, self._clock())
+            if gone:
+                report.notes.append(f"{gone:,} memories are no longer there.")
+            if back:
+                report.notes.append(f"{back:,} memories are there again.")
+        saying_index.catch_up_with_all(self._store)
+        self._check(_silent, _never)
+        self._hold_to_decisions(owner, reader.seen)
+        return report
+
+    def _told_apart(self, key: str) -> LinkedFormat:
+        def known() -> list[KnownMemory]:
+            reader = self._store.reader()
+            return [linking.KnownMemory(*row) for row in linked_reading.known(reader)]
+
+        return linking.LinkedFormat(registry.by_key(key), known, removals.removal_key(self._store.reader()))
+
+    def _hold_to_decisions(self, owner: AssistantId, seen: set[str]) -> None:
+        """Takes records out again that the person disputed and that the assistant wrote again."""
+        with self._store.write() as connection:
+            editors = self._editors(connection)
+            ids: list[MemoryId] = linked_reading.decided_against(connection, owner, seen)
+            work = linked.take_out(connection, editors, list(memory_rows.read(connection, ids).values()))
+            if not work.works:
+                return
+            act = history.begin_act(connection, "dispute", "tidy_up", "window", self._clock())
+            linked.write(connection, act, work.works, self._clock())
+        self._finish_files(each.place.id for each in work.works)
+
+    def _hashes(self, paths: Sequence[Path]) -> list[bytes | None]:
+        hashes = file_rows.Hashes(self._store.reader())
+        found: list[bytes | None] = []
+        for path in paths:
+            try:
+                found.append(bytes.fromhex(hashes.of_file(path.read_bytes())))
+            except OSError:
+                found.append(None)
+        return found
+
+
+def _look(paths: Sequence[Path]) -> _Look | None:
+    """Name, time, size and place on the disk of each file; None when one cannot be looked at."""
+    try:
+        found = [(path, path.stat()) for path in paths]
+    except OSError:
+        return None
+    return tuple((str(path), stat.st_mtime_ns, stat.st_size, stat.st_ino) for path, stat in found)

@@ -1,0 +1,1 @@
+"""Linked stores: written back into by every act, and read again."""
