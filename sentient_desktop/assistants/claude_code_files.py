@@ -3,19 +3,28 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable, Iterator
 from typing import Any
 
 from sentient_desktop.assistants.archives import Entry
 from sentient_desktop.assistants.claude_code_lines import value_of
 from sentient_desktop.assistants.format import Skip
+from sentient_desktop.assistants.json_stream import Broken
 from sentient_desktop.assistants.text_file import TextFile
+from sentient_desktop.assistants.values import open_json
 from sentient_desktop.errors import Unreadable
+
+WHOLE = re.compile(rb'(?:\xef\xbb\xbf)?\s*\{\s*"loglines"\s*:')
+"""How a session that is one object begins."""
 
 
 def values(entry: Entry) -> Iterator[tuple[str, Any, int]]:
     """(place, value, characters) of each line of a transcript; a Skip instead of the value where a line is none. Raises
     Unreadable."""
+    if _is_one_object(entry):
+        yield from _loglines(entry)
+        return
     with TextFile(entry) as file:
         for number, text in file.lines():
             place = f"{entry.name} line {number}"
@@ -23,6 +32,29 @@ def values(entry: Entry) -> Iterator[tuple[str, Any, int]]:
                 yield place, Skip("messages", place, "The line is too long."), 0
             elif text.strip():
                 yield place, value_of(text, place), len(text)
+
+
+def _is_one_object(entry: Entry) -> bool:
+    try:
+        with entry.open("rb") as file:
+            return WHOLE.match(file.read(1000)) is not None
+    except OSError:
+        return False
+
+
+def _loglines(entry: Entry) -> Iterator[tuple[str, Any, int]]:
+    """The same of a session that was downloaded as one object with the list `loglines`."""
+    with open_json(entry) as (_, reader):
+        try:
+            for key in reader.members():
+                if key != "loglines" or reader.peek() != "[":
+                    continue
+                for number, value, why in reader.values():
+                    place = f"{entry.name} loglines[{number}]"
+                    wrong = why or ("" if isinstance(value, dict) else "It is not an entry of a transcript.")
+                    yield place, Skip("messages", place, wrong) if wrong else value, 2000
+        except Broken as error:
+            yield entry.name, Skip("file", f"{entry.name} character {error.at:,}", error.why), 0
 
 
 class _Joined:

@@ -25,6 +25,7 @@ from sentient_desktop.assistants.formats import (
     pasted_list,
     platform_dump,
     realmem,
+    research_sets,
     sentient_home,
 )
 from sentient_desktop.assistants.sampling import sample
@@ -48,6 +49,7 @@ FORMATS: tuple[Format, ...] = (
     claude_code.FORMAT,
     realmem.FORMAT,
     locomo.FORMAT,
+    research_sets.FORMAT,
     deerflow.FORMAT,
     gemini.FORMAT,
     chat_list.FORMAT,

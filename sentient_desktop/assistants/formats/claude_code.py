@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path, PurePosixPath
 
 from sentient_desktop.assistants.archives import Entry, is_zip, opened
-from sentient_desktop.assistants.claude_code_files import groups_of
+from sentient_desktop.assistants.claude_code_files import WHOLE, groups_of
 from sentient_desktop.assistants.claude_code_memory import INDEX, INSTRUCTIONS, is_topic, memory_files
 from sentient_desktop.assistants.claude_code_sessions import Known, Sessions
 from sentient_desktop.assistants.format import Guess, ReadAssistant, Record, Sample, Skip
@@ -35,6 +35,8 @@ class ClaudeCode:
         for part in sample.parts(".jsonl", most=20):
             if part.outermost == "{" and _SESSION.search(part.text) and _LINKED.search(part.text):
                 return Guess(self.key, "It holds sessions of Claude Code.", 0.95)
+        if sample.head and WHOLE.match(sample.head):
+            return Guess(self.key, "It is a downloaded session of Claude Code.", 0.95)
         for part in sample.parts(".md", most=20):
             if part.text and is_topic(part.text):
                 return Guess(self.key, "It is a memory that Claude Code keeps as markdown.", 0.9)

@@ -228,6 +228,18 @@ def test_lines_of_wrong_kinds_are_skipped_with_their_place(tmp_path: Path) -> No
     assert [skip.where for skip in only(records, Skip)] == [f"s.jsonl line {number}" for number in (2, 3, 4, 5)]
 
 
+def test_a_session_downloaded_as_one_object_is_read(tmp_path: Path) -> None:
+    bare = [
+        {key: value for key, value in line(name).items() if key in ("type", "timestamp", "message")} for name in "ab"
+    ]
+    path = samples.write(tmp_path / "session.json", {"loglines": [bare[0], 17, bare[1]]})
+
+    assert [guess.format for guess in registry.guess(path)] == ["claude_code"]
+    records = list(FORMAT.read(path))
+    assert [(one.text, one.branch) for one in only(records, ReadMessage)] == [("text of a", 0), ("text of b", 0)]
+    assert [skip.where for skip in only(records, Skip)] == ["session.json loglines[1]"]
+
+
 def test_sessions_of_a_tool_that_watches_are_left_out(tmp_path: Path) -> None:
     watching = line("a", cwd="/home/robin/.claude-mem/observer-sessions")
     records = session(tmp_path, watching)
