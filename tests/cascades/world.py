@@ -109,7 +109,7 @@ def picture(folder: Path) -> dict[str, list[Any]]:
         for index in _INDEXES:
             connection.execute(f"CREATE VIRTUAL TABLE temp.v_{index} USING fts5vocab(main, {index}, instance)")
             shot[index] = connection.execute(f"SELECT * FROM temp.v_{index} ORDER BY 1, 2, 4").fetchall()
-        places = connection.execute("SELECT path FROM added_places WHERE kind = 'workspace' ORDER BY id").fetchall()
+        places = connection.execute("SELECT path FROM added_places WHERE kind <> 'folder' ORDER BY id").fetchall()
         shot["bytes of workspace files"] = [Path(path).read_bytes() for (path,) in places if Path(path).exists()]
         return shot
     finally:

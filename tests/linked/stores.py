@@ -65,11 +65,12 @@ def rest(path: Path) -> None:
     os.utime(path, ns=(found.st_atime_ns, found.st_mtime_ns - 60_000_000_000))
 
 
-def find(library: Library, wording: str) -> MemoryId:
-    """The memory that begins so, in any state."""
+def find(library: Library, wording: str, format: str = "") -> MemoryId:
+    """The memory that begins so, in any state; of an assistant of that format, where it is given."""
+    owners = {one.id for one in library.assistants() if format in ("", one.format)}
     ids = library.order(Query(states=frozenset(State)))
     for row in library.memories(list(ids)):
-        if row is not None and row.content.startswith(wording):
+        if row is not None and row.assistant_id in owners and row.content.startswith(wording):
             return row.id
     raise AssertionError(wording)
 

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from sentient_desktop.domain.memory import ActId
+from sentient_desktop.domain.memory import ActId, MemoryId
 from sentient_desktop.library import Library
 from sentient_desktop.store import files
 from tests.cascades.world import CELLO, LISBON, NOW, TEA, World, build
+from tests.linked import stores
 from tests.making import Maker
 
 USER_MD = f"I am Robin.\n\n## Learned\n\n- {LISBON}\n- {CELLO}\n"
@@ -19,6 +20,8 @@ MEMORY_MD = (
 )
 NEWER = b"- Quite new\r\n"
 """What another program writes into MEMORY.md meanwhile."""
+NEWER_FACT = b'{"id": "new", "content": "Quite new"}, '
+"""What another program writes into the linked store meanwhile."""
 PORTO = "Robin sleeps in Porto"
 TO_READ_IN = "- Robin collects stamps\n- Robin drinks green tea every morning\n- Robin owns a kite\n"
 
@@ -93,6 +96,30 @@ def _waiting(library: Library, world: World, place: Path) -> None:
     files.step.remove(fail)
 
 
+def _link(library: Library, world: World, place: Path) -> None:
+    """A store of another assistant is followed."""
+    path = place / "memory.json"
+    path.write_bytes(stores.DEERFLOW.encode())
+    library.link(path)
+
+
+def _record(library: Library) -> MemoryId:
+    """The memory of the linked store that acts are about."""
+    return stores.find(library, stores.CELLO, format="deerflow")
+
+
+def _moved_record(library: Library, world: World, place: Path) -> None:
+    """Another program writes the linked file between the plan and the swap."""
+
+    def meddle(name: str) -> None:
+        path = place / "memory.json"
+        if name == "compare" and NEWER_FACT not in path.read_bytes():
+            path.write_bytes(path.read_bytes().replace(b"[ null", b"[ " + NEWER_FACT + b"null"))
+
+    files.step.insert(0, meddle)
+    library.dispute([_record(library)])
+
+
 SCENARIOS: dict[str, Scenario] = {
     "dispute": Scenario(lambda library, world, _: library.dispute([world.lisbon, world.tea])),
     "affirm": Scenario(
@@ -122,5 +149,16 @@ SCENARIOS: dict[str, Scenario] = {
     "a file that moved": Scenario(_moved),
     "try again": Scenario(lambda library, world, _: library.retry_unfinished(), _waiting, ends_alike=True),
     "import": Scenario(lambda library, world, place: library.import_path(place / "list.md")),
+    "dispute in a linked store": Scenario(lambda library, _, __: library.dispute([_record(library)]), _link),
+    "edit in a linked store": Scenario(lambda library, _, __: library.edit(_record(library), PORTO), _link),
+    "forget in a linked store": Scenario(
+        lambda library, _, __: library.finish_forgetting(ActId(2)),
+        lambda library, world, place: (_link(library, world, place), library.forget([_record(library)])),
+    ),
+    "undo in a linked store": Scenario(
+        lambda library, _, __: library.undo(),
+        lambda library, world, place: (_link(library, world, place), library.dispute([_record(library)])),
+    ),
+    "a linked store that moved": Scenario(_moved_record, _link),
     "a new library": Scenario(_nothing, ends_alike=True, empty=True),
 }

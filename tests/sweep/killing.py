@@ -22,7 +22,7 @@ from typing import Any, NoReturn
 from sentient_desktop.library import Library
 from sentient_desktop.store.connection import library_file, open_file
 from tests.cascades.world import World, picture
-from tests.sweep.acts import NEWER, SCENARIOS, Scenario, library_folder, open_library, prepare
+from tests.sweep.acts import NEWER, NEWER_FACT, SCENARIOS, Scenario, library_folder, open_library, prepare
 from tests.sweep.points import Points
 
 _NEW_NUMBERS = "imports"
@@ -160,7 +160,7 @@ def _rows(place: Path) -> bytes:
     shot = picture(library_folder(place))
     shot.pop(_NEW_NUMBERS)
     shot["settings"] = [row for row in shot["settings"] if row["key"] != "removal.key"]
-    shot[_FILES] = [data.replace(NEWER, b"") for data in shot[_FILES]]
+    shot[_FILES] = [data.replace(NEWER, b"").replace(NEWER_FACT, b"") for data in shot[_FILES]]
     return repr(sorted(shot.items())).encode()
 
 
