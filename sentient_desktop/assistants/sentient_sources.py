@@ -60,7 +60,7 @@ def source_of(key: Any, ref: Any, at: Any, *, is_origin: bool = True) -> ReadSou
     place = place_of(key)
     ref = ref if isinstance(ref, dict) else {}
     kind = ref.get("kind")
-    if kind not in _KINDS or place.startswith("task:"):
+    if not isinstance(kind, str) or kind not in _KINDS or place.startswith("task:"):
         kind = _KIND_OF_PLACE.get(place.partition(":")[0], "message")
         if kind == "typed" and ref.get("session_id") is not None:
             kind = "message"
