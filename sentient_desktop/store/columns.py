@@ -18,7 +18,9 @@ def text_key(content: str) -> str:
     """The first 32 characters of a memory, casefolded and without accents: what the order by text compares."""
     start = content.lstrip()[: TEXT_KEY_LENGTH * 2].casefold()
     if not start.isascii():
-        start = "".join(letter for letter in unicodedata.normalize("NFKD", start) if not unicodedata.combining(letter))
+        start = "".join(
+            [letter for letter in unicodedata.normalize("NFKD", start) if not unicodedata.combining(letter)]
+        )
     return start[:TEXT_KEY_LENGTH]
 
 

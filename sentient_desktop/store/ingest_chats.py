@@ -16,6 +16,9 @@ from sentient_desktop.store.search import index_text
 
 KNOWN_AT_ONCE = 64
 """Chats whose state is held in memory; an export may mix the messages of more."""
+LONGEST_WRITE = 0.25
+"""Seconds that one transaction takes, about: nobody else waits for this file, and each costs a sync and an index part
+that is to be merged."""
 LARGEST_BATCH = 4 << 20
 """Characters of messages that wait to be written, at most."""
 
@@ -42,7 +45,7 @@ class _Chat:
 
 
 class ChatIngest:
-    """Takes chats and messages in the order of the export and writes them in transactions of about 30 ms.
+    """Takes chats and messages in the order of the export and writes them in transactions of a quarter of a second.
 
     In a dry run it only looks whether they are here. Figures go to `tally`.
     """
@@ -53,7 +56,7 @@ class ChatIngest:
         self._import_id = import_id
         self._tally = tally
         self._dry = dry
-        self._pace = Pace()
+        self._pace = Pace(2_000, LONGEST_WRITE)
         self._waiting: list[NewChat | NewMessage] = []
         self._size = 0
         self._known: OrderedDict[str, _Chat] = OrderedDict()

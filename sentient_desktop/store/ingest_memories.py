@@ -204,14 +204,14 @@ class MemoryIngest:
         return lambda: self._tally.skip("memories", memory.where, why)
 
     def _removed(self, connection: Connection, batch: list[NewMemory]) -> dict[bytes, str]:
-        hashes = [memory.columns[COLUMN["wording_hash"]] for memory in batch]
-        hashes += [removals.origin_key_hash(self._key, memory.columns[0]) for memory in batch]
         anything = connection.execute(
             "SELECT EXISTS (SELECT 1 FROM removals WHERE assistant_id = ?) OR EXISTS (SELECT 1 FROM leaving)",
             (self._assistant_id,),
         ).fetchone()[0]
         if not anything:
             return {}
+        hashes = [memory.columns[COLUMN["wording_hash"]] for memory in batch]
+        hashes += [removals.origin_key_hash(self._key, memory.columns[0]) for memory in batch]
         return removals.why_removed(connection, self._assistant_id, hashes)  # type: ignore[arg-type]
 
     def _as_remembered(self, memory: NewMemory, gone: dict[bytes, str]) -> NewMemory | None:

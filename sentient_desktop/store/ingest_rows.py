@@ -139,16 +139,17 @@ class Tally:
 
 
 class Pace:
-    """How many records go into one transaction, so that it holds the file for about 35 ms and seldom above 50."""
+    """How many records go into one transaction, so that it holds the file for about `target` seconds: by default seldom
+    above 50 ms, since others wait."""
 
-    TARGET = 0.035
     MOST = 5000
 
-    def __init__(self, first: int = 200) -> None:
+    def __init__(self, first: int = 200, target: float = 0.035) -> None:
         self.at_once = first
+        self._target = target
 
     def took(self, seconds: float, records: int) -> None:
         """Learns from a transaction; one that had to wait for the disk or the processor says little by itself."""
         if seconds > 0 and records >= 20:
-            fitting = min(int(records * self.TARGET / seconds), self.at_once * 2)
+            fitting = min(int(records * self._target / seconds), self.at_once * 2)
             self.at_once = max(20, min(self.MOST, (self.at_once + fitting) // 2))
