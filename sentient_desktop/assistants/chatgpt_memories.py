@@ -20,7 +20,7 @@ WRITTEN = (
     " look under Settings, Personalization, Manage memories."
 )
 _LISTED = re.compile(r"\s*\d+[.)]\s*(?:\[(?P<at>[^\]]{1,40})\]\.?\s*)?(?P<text>.*\S)")
-_FORGET = re.compile(r"\s*(?:please\s+)?forget\b(?!\s+me-not)", re.IGNORECASE)
+_FORGET = re.compile(r"\s*(?:please\s+)?forget\b", re.IGNORECASE)
 _FENCED = re.compile(r"```(.*?)```", re.DOTALL)
 _ITEM = ("id", "content", "memory", "text", "value", "created_at", "create_time", "updated_at", "update_time")
 
