@@ -6,6 +6,7 @@ handed in.
 
 from __future__ import annotations
 
+import fnmatch
 import os
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -158,9 +159,8 @@ def _matching(start: Path, parts: list[str]) -> Iterator[Path]:
     if "*" not in name:
         yield from _matching(start / name, rest)
         return
-    before, _, behind = name.partition("*")
     for entry in _entries(start):
-        if entry.name.startswith(before) and entry.name.endswith(behind):
+        if fnmatch.fnmatchcase(entry.name, name):
             yield from _matching(Path(entry.path), rest)
 
 

@@ -329,14 +329,21 @@ memories = st.builds(
 )
 
 
+class Many(list[ReadMemory]):
+    """Memories whose text is too long to be told when a test fails."""
+
+    def __repr__(self) -> str:
+        return f"{len(self)} memories"
+
+
 @settings(
-    max_examples=10,
+    max_examples=6,
     deadline=None,
     phases=[Phase.explicit, Phase.generate],
-    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.large_base_example],
 )
-@given(given_memories=st.lists(memories, min_size=30, max_size=30))
-def test_hostile_memories_come_back(tmp_path_factory: pytest.TempPathFactory, given_memories: list[ReadMemory]) -> None:
+@given(given_memories=st.lists(memories, min_size=50, max_size=50).map(Many))
+def test_hostile_memories_come_back(tmp_path_factory: pytest.TempPathFactory, given_memories: Many) -> None:
     folder = tmp_path_factory.mktemp("hostile")
     chat = (ReadChat("c"), ReadMessage("c", "user", "=1+1", key="k"), ReadMessage("c", "user", "evil"))
     with opened(folder / "library") as library:

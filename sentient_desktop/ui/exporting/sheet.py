@@ -19,7 +19,6 @@ from sentient_desktop.library import Library
 from sentient_desktop.ui import words
 from sentient_desktop.ui.settings import LAST_FOLDER, Settings
 from sentient_desktop.ui.tasks import Tasks
-from sentient_desktop.ui.theme import SMALL
 from sentient_desktop.ui.widgets import Sheet, announce, isolated, plain_label, visible_text
 from sentient_desktop.ui.words import exporting
 
@@ -192,18 +191,14 @@ class ExportSheet(Sheet):
     def _show_report(self, report: ExportReport) -> None:
         self._end()
         path = Path(report.path)
-        sentence = exporting.exported_sentence(report, isolated(path.name))
+        sentence = exporting.exported_sentence(report, isolated(visible_text(path.name)))
+        first = plain_label(wrap=True)
+        first.setText(sentence)
         lines = [exporting.masked_sentence(report.masked)] if report.masked else []
         if report.left_out:
-            lines += [
-                translate("exporting", "Not in it:"),
-                *(f"– {exporting.left_out_words(one)}" for one in report.left_out),
-            ]
-        self.empty()
-        self.column.addWidget(plain_label(sentence, wrap=True))
-        for line in lines[:20]:
-            self.column.addWidget(plain_label(line, step="small", kind="muted", wrap=True))
-        self.column.setSpacing(SMALL)
+            lines.append(translate("exporting", "Not in it:"))
+            lines += [f"– {exporting.left_out_words(one)}" for one in report.left_out]
+        self.fill(first, *(plain_label(line, step="small", kind="muted", wrap=True) for line in lines[:20]))
         self.choose.hide()
         folder = self.add_button(translate("exporting", "Show the folder"), apart=True)
         folder.clicked.connect(lambda: QDesktopServices.openUrl(QUrl.fromLocalFile(str(path.parent))))
