@@ -146,7 +146,9 @@ class Coercer:
             _extra(read.extra, {} if read.as_stored else kept),
         )
         topics = tuple(dict.fromkeys(topic for name in read.topics if (topic := clean_text(name).strip())))
-        by = clean_text(read.superseded_by) if read.superseded_by and state is State.SUPERSEDED else None
+        by = None
+        if state is State.SUPERSEDED and (read.superseded_by or (read.as_stored and read.superseded_by is not None)):
+            by = clean_text(read.superseded_by or "")
         sources = tuple(self.source(source) for source in read.sources)
         return NewMemory(
             columns,

@@ -103,6 +103,7 @@ class MemoryIngest:
             .fetchall()
         )
         self._superseded: list[tuple[int, str]] = []
+        self._stored: list[int] = []
         self.superseded_elsewhere: list[tuple[int, int, str]] = []
         """(memory, number of another assistant in the archive, key of its memory there), to be joined at the end."""
 
@@ -140,6 +141,8 @@ class MemoryIngest:
                     "UPDATE memories SET superseded_by = ? WHERE id = ? AND state = 'superseded'",
                     (self.origins.memory(connection, key), memory_id),
                 )
+            # At the end: another memory of the same words was not disputed there, and is not here.
+            self._remember_disputed(connection, self._stored)
         self._join_waiting()
 
     def _join_waiting(self) -> None:
@@ -253,7 +256,7 @@ class MemoryIngest:
         connection.executemany("INSERT INTO marked_checks(memory_id, rate) VALUES (?, ?)", marks)
         if topics:
             _add_topics(connection, topics)
-        self._remember_disputed(connection, [row[0] for row, one in zip(rows, new, strict=True) if one.as_stored])
+        self._stored += [row[0] for row, one in zip(rows, new, strict=True) if one.as_stored]
 
     def _note_successor(self, memory_id: int, memory: NewMemory) -> None:
         if memory.superseded_by is None:

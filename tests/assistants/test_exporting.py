@@ -5,11 +5,10 @@ from __future__ import annotations
 import os
 import stat
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, Phase, given, settings
-from hypothesis import strategies as st
 
 from sentient_desktop.assistants.format import (
     ReadAssistant,
@@ -270,88 +269,77 @@ def test_a_research_set_comes_back(tmp_path: Path) -> None:
         assert moved(library, tmp_path / "a.zip", tmp_path / "other") == records_of(tmp_path / "a.zip")
 
 
-hostile = st.one_of(
-    st.text(max_size=40),
-    st.sampled_from(
-        ["\0", "a\0b", "\ud800", "x\udfffy", "=1+1", "<img src=x>", "\u202eevil", "\r\n", "\u2028", "ß" * 300]
-    ),
-)
-times = st.one_of(
-    st.none(),
-    st.integers(-(10**12), 10**12),
-    st.floats(allow_nan=True, allow_infinity=True),
-    st.sampled_from(
-        ["2025-09-20", "2025-09-20T10:00:00", "yesterday", "", "9999-12-31T23:59:59.999999Z", "0001-01-01"]
-    ),
-)
-anything = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats() | hostile,
-    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(hostile, inner, max_size=3),
-    max_leaves=6,
-)
-memories = st.builds(
-    ReadMemory,
-    content=hostile,
-    key=st.none() | hostile,
-    about=st.none() | hostile,
-    category=st.none() | hostile,
-    topics=st.lists(hostile, max_size=3).map(tuple),
-    confidence=anything,
-    confidence_given=st.booleans(),
-    state=st.sampled_from(["current", "held", "disputed", "superseded", "odd"]),
-    authored_by=st.sampled_from(["user", "assistant", "inferred", "odd"]),
-    superseded_by=st.none() | hostile,
-    superseded_how=st.sampled_from([None, "replaced", "merged", "gone", "odd"]),
-    previous_content=st.none() | hostile,
-    avoid=st.none() | hostile,
-    first_seen_at=times,
-    restated_at=times,
-    confirmed_at=times,
-    expires_at=times,
-    expected_valid_days=anything,
-    sources=st.lists(
-        st.builds(
-            ReadSource,
-            kind=st.sampled_from(["message", "typed", "email", "note", "odd"]),
-            place=hostile,
-            certainty=st.sampled_from(["recorded", "likely", "odd"]),
-            chat=st.sampled_from([None, "c", "not here"]),
-            message=st.sampled_from([None, "k", "#1"]),
-            message_position=st.none() | st.integers(-2, 3),
-            quote=st.none() | hostile,
-            url=st.none() | hostile,
-            said_at=times,
-            extra=st.none() | st.dictionaries(hostile, anything, max_size=2),
-        ),
-        max_size=2,
-    ).map(tuple),
-    extra=st.none() | st.dictionaries(hostile, anything, max_size=3),
-)
+_TEXTS = (
+    "Likes figs", "a\0b", "\0", "\ud800", "x\udfffy", "=1+1", "<img src=x>", "\u202eevil", "\r\n", "\u2028", "ß" * 300,
+    "", "  ", "{", "k", "#1", "null", "🙂\u200d", "'; --", "\x7f",
+)  # fmt: skip
+_TIMES = (
+    None, 0, -1, 86400, 1740000000, 1740000000.25, 1740000000123456, 1e20, float("nan"), float("inf"), "yesterday", "",
+    "2025-09-20", "2025-09-20T10:00:00", "2025-09-20T10:00:00+02:00", "9999-12-31T23:59:59.999999Z", "0001-01-01",
+)  # fmt: skip
+_VALUES = (
+    None, True, 0, 1, 0.5, 1.7, -3, 2**70, float("nan"), float("-inf"), "high", " 0.9 ", "", [1, [None, "\ud800"]],
+    {"a": {"b": float("nan")}},
+)  # fmt: skip
 
 
-class Many(list[ReadMemory]):
-    """Memories whose text is too long to be told when a test fails."""
+def any_memory(chance: Random) -> ReadMemory:
+    """A memory of values that somebody may have stored, of every field something."""
 
-    def __repr__(self) -> str:
-        return f"{len(self)} memories"
+    def text() -> str | None:
+        return chance.choice((None, *_TEXTS))
+
+    def extra() -> dict[str, Any] | None:
+        return chance.choice((None, {}, {chance.choice(_TEXTS): chance.choice(_VALUES), "times": 1}))
+
+    def source() -> ReadSource:
+        return ReadSource(
+            chance.choice(("message", "typed", "email", "note", "odd")),
+            chance.choice(_TEXTS),
+            certainty=chance.choice(("recorded", "likely", "odd")),
+            chat=chance.choice((None, "c", "not here")),
+            message=chance.choice((None, "k", "#1")),
+            message_position=chance.choice((None, -2, 0, 3)),
+            quote=text(),
+            url=text(),
+            said_at=chance.choice(_TIMES),
+            extra=extra(),
+        )
+
+    return ReadMemory(
+        content=chance.choice(_TEXTS) + str(chance.randrange(200)),
+        key=text(),
+        about=text(),
+        category=text(),
+        topics=tuple(chance.choices(_TEXTS, k=chance.randrange(3))),
+        confidence=chance.choice(_VALUES),
+        confidence_given=chance.random() < 0.5,
+        state=chance.choice(("current", "held", "disputed", "superseded", "odd")),
+        authored_by=chance.choice(("user", "assistant", "inferred", "odd")),
+        superseded_by=text(),
+        superseded_how=chance.choice((None, "replaced", "merged", "gone", "odd")),
+        previous_content=text(),
+        avoid=text(),
+        first_seen_at=chance.choice(_TIMES),
+        restated_at=chance.choice(_TIMES),
+        confirmed_at=chance.choice(_TIMES),
+        expires_at=chance.choice(_TIMES),
+        expected_valid_days=chance.choice(_VALUES),
+        sources=tuple(source() for _ in range(chance.randrange(3))),
+        extra=extra(),
+    )
 
 
-@settings(
-    max_examples=6,
-    deadline=None,
-    phases=[Phase.explicit, Phase.generate],
-    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.large_base_example],
-)
-@given(given_memories=st.lists(memories, min_size=50, max_size=50).map(Many))
-def test_hostile_memories_come_back(tmp_path_factory: pytest.TempPathFactory, given_memories: Many) -> None:
-    folder = tmp_path_factory.mktemp("hostile")
+def test_hostile_memories_come_back(tmp_path: Path) -> None:
+    chance = Random(35)
     chat = (ReadChat("c"), ReadMessage("c", "user", "=1+1", key="k"), ReadMessage("c", "user", "evil"))
-    with opened(folder / "library") as library:
-        take(library, ReadAssistant("Ada"), *chat, *given_memories)
+    with opened(tmp_path / "library") as library:
+        take(library, ReadAssistant("Ada"), *chat, *(any_memory(chance) for _ in range(300)))
         library.check_sources()
-        library.export(folder / "a")
-        assert b"NaN" not in b"".join(files_of(folder / "a").values())
-        assert moved(library, folder / "a", folder / "other") == records_of(folder / "a")
+        library.export(tmp_path / "a")
+    assert b"NaN" not in b"".join(files_of(tmp_path / "a").values())
+    assert len(records_of(tmp_path / "a")) > 290
+    assert moved(library, tmp_path / "a", tmp_path / "other") == records_of(tmp_path / "a")
 
 
 def test_nothing_is_written_over_what_is_there(library: Library, tmp_path: Path) -> None:
