@@ -40,6 +40,26 @@ def open_window(
     )
 
 
+@program.command("mcp")
+@click.option("--http", is_flag=True, help="By HTTP at this machine's own address, instead of on stdin and stdout.")
+@click.option("--port", type=click.IntRange(1, 65_535), default=8765, show_default=True, help="The port of --http.")
+@click.pass_context
+def serve_mcp(ctx: click.Context, http: bool = False, port: int = 8765) -> None:
+    """Let assistants that speak MCP use the library live."""
+    try:
+        from sentient_desktop.mcp_server import serving
+    except ImportError as error:
+        if (error.name or "").partition(".")[0] in ("mcp", "mcp_types", "uvicorn"):
+            hint = "Install it: pip install 'sentient-desktop[mcp]'"
+            raise SentientError("Serving assistants needs the package mcp.", hint) from error
+        raise
+    folder = paths.data_folder(ctx.find_root().obj)
+    if http:
+        serving.serve_http(folder, port, lambda address: click.echo(f"Serving {address}", err=True))
+    else:
+        serving.serve_stdio(folder)
+
+
 def _run(folder: Path, *, example: bool, address: str | None, quit_after_first_paint: bool) -> int:
     try:
         from sentient_desktop.ui import app

@@ -2118,6 +2118,10 @@
       <translation>Du</translation>
     </message>
     <message>
+      <source>You said it again to %1, so it is in use again</source>
+      <translation>Sie haben es %1 noch einmal gesagt, also gilt es wieder</translation>
+    </message>
+    <message>
       <source>You said this isn’t right. It is kept here but left out of chats and tasks.</source>
       <translation>Du hast gesagt, dass das nicht stimmt. Es bleibt hier, wird aber aus Chats und Aufgaben herausgehalten.</translation>
     </message>

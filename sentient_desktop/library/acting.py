@@ -85,10 +85,12 @@ class Acting(Proving, Filing):
         """The person's no to held memories: they are forgotten."""
         return self._begin_forgetting(Verb.DISCARD, ids, through, now=False)
 
-    def forget(self, ids: Sequence[MemoryId], *, through: str = "window", now: bool = False) -> Change:
+    def forget(
+        self, ids: Sequence[MemoryId], *, through: str = "window", now: bool = False, who: str = "person"
+    ) -> Change:
         """Hides the memories at once and removes them with all that was derived after the time to undo
-        (`Change.undo_until`), or at once with `now`."""
-        begun = self._begin_forgetting(Verb.FORGET, ids, through, now=now)
+        (`Change.undo_until`), or at once with `now`. `who`: the person, or an assistant."""
+        begun = self._begin_forgetting(Verb.FORGET, ids, through, now=now, who=who)
         if not now:
             return begun
         return self._remove(lambda reader, most: cascade_rows.leaving(reader, ids, most), begun.act_id, None) or begun
@@ -178,7 +180,9 @@ class Acting(Proving, Filing):
             case Verb.FORGET | Verb.DISCARD:
                 return forget.plan(connection, ids, verb, editors)
 
-    def _begin_forgetting(self, verb: Verb, ids: Sequence[MemoryId], through: str, *, now: bool) -> Change:
+    def _begin_forgetting(
+        self, verb: Verb, ids: Sequence[MemoryId], through: str, *, now: bool, who: str = "person"
+    ) -> Change:
         shown = self.plan(verb, ids) if len(ids) <= SHOWN_AT_MOST else None
         with self._store.write() as connection:
             hidden = forget.to_hide(connection, ids, verb)
@@ -186,7 +190,7 @@ class Acting(Proving, Filing):
                 return Change(verb, None, (), undo_until=cascade_rows.forget_deadline(connection, ids))
             at = self._clock()
             forget_at = at if now else at + cascade_rows.undo_time(connection)
-            act = history.begin_act(connection, verb, "person", through, at)
+            act = history.begin_act(connection, verb, who, through, at)
             cascade_rows.hide(connection, act, hidden, forget_at)
         return Change(verb.value, act, tuple(hidden), shown, undo_until=None if now else forget_at)
 
@@ -224,7 +228,7 @@ class Acting(Proving, Filing):
         if not removed:
             return None
         plan = _together(plans)
-        in_files = self._finish_files({place for act in witnesses for place in self._files_of(act)})
+        in_files = self._finish_files_of(witnesses)
         erasing = self._finish_erasing(witnesses, patience)
         proof = self._witnessed(witnesses, erasing, plan)
         unfinished = tuple(sentence.rstrip(".") for sentence in in_files)

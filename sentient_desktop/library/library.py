@@ -11,12 +11,14 @@ from typing import Self
 
 from sentient_desktop.domain.memory import Micros
 from sentient_desktop.library.giving_out import GivingOut
+from sentient_desktop.library.learning import Learning
 from sentient_desktop.library.linking import Linking
 from sentient_desktop.library.looking import Looking
 from sentient_desktop.library.prompting import Kept
+from sentient_desktop.library.sentences import in_sentences
 from sentient_desktop.library.showing import Showing
 from sentient_desktop.store import schema
-from sentient_desktop.store.connection import Store
+from sentient_desktop.store.connection import Store, library_file, told
 
 
 def now() -> Micros:
@@ -24,7 +26,8 @@ def now() -> Micros:
     return time.time_ns() // 1000
 
 
-class Library(Looking, Showing, Linking, GivingOut):
+@in_sentences
+class Library(Looking, Learning, Showing, Linking, GivingOut):
     """The memories, chats and settings in one folder, made there when they are not.
 
     Its methods may be called from any thread. `clock` gives the time in microseconds UTC. Raises StoreFault when the
@@ -32,7 +35,8 @@ class Library(Looking, Showing, Linking, GivingOut):
     """
 
     def __init__(self, folder: Path, clock: Callable[[], Micros] = now) -> None:
-        schema.prepare(folder)
+        with told(library_file(folder)):
+            schema.prepare(folder)
         self._store = Store(folder)
         self._clock = clock
         self._seen = OrderedDict()

@@ -84,9 +84,8 @@ class Prompting:
 
         Kept for a minute while nobody writes; then it takes some milliseconds an assistant.
         """
-        now = self._clock() if at is None else at
         with self._store.read() as connection:
-            return self._telling(connection, now)
+            return self._telling(connection, self._clock()) if at is None else _stand(connection, at)
 
     def left_out(self, block: Block) -> Iterator[tuple[MemoryId, Reason]]:
         """Every memory of the block's assistant that it does not hold, by id, each with why."""
@@ -118,11 +117,15 @@ class Prompting:
         version = self._store.data_versions()
         if kept.telling is not None and kept.version == version and 0 <= now - kept.at < STAYS_TRUE:
             return kept.telling
-        every = memories.assistants(connection)
-        standings = {one.id: _Choice.of(connection, one, now, None, (), None).standing() for one in every}
-        found = telling.Telling(standings, frozenset().union(*(one.told for one in standings.values())))
+        found = _stand(connection, now)
         kept.telling, kept.version, kept.at = found, version, now
         return found
+
+
+def _stand(connection: Connection, at: Micros) -> Telling:
+    every = memories.assistants(connection)
+    standings = {one.id: _Choice.of(connection, one, at, None, (), None).standing() for one in every}
+    return telling.Telling(standings, frozenset().union(*(one.told for one in standings.values())))
 
 
 @dataclass(frozen=True, slots=True)

@@ -171,9 +171,10 @@ def root(connection: Connection, act: Act) -> Act:
 
 def last_undoable(connection: Connection) -> tuple[ActId, str] | None:
     """The person's last act that is in force and still has something to take back, with its verb (for a redo the verb
-    that it did again)."""
+    that it did again). What an assistant is forgetting counts: the person must be able to stop it."""
     row = connection.execute(
-        f"SELECT {_ACT} FROM acts a WHERE undone_by IS NULL AND verb <> ? AND who = 'person'"
+        f"SELECT {_ACT} FROM acts a WHERE undone_by IS NULL AND verb <> ?"
+        " AND (who = 'person' OR (who = 'assistant' AND verb = 'forget'))"
         f" AND EXISTS ({_SOMETHING_LEFT}) ORDER BY id DESC LIMIT 1",
         (UNDO,),
     ).fetchone()

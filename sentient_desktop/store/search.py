@@ -144,6 +144,11 @@ def with_hidden_characters(match: Match) -> Match:
     return Match(hidden if match.wanted is None else f"{match.wanted} AND {hidden}", match.unwanted)
 
 
+def match_word(connection: Connection, word: str) -> str:
+    """The MATCH string of one token: what begins with it, or a word that holds it."""
+    return _match(connection, Term(word)) or quoted(word)
+
+
 def _match(connection: Connection, term: Term) -> str | None:
     tokens = tokens_of(term.text)[:MOST_TOKENS]
     if not tokens:

@@ -142,6 +142,7 @@ def history_sentence(entry: HistoryEntry, assistant: str) -> str:
         "approve": translate("sentences", "%1 said yes to it"),
         "discard": translate("sentences", "%1 discarded it"),
         "merge": translate("sentences", "%1 made it one with another"),
+        "restate": translate("sentences", "You said it again to %1, so it is in use again"),
         "undo": translate("sentences", "%1 took the last change back"),
         "redo": translate("sentences", "%1 made the change again"),
         "import": translate("sentences", "%1 brought it in"),
