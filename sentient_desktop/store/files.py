@@ -20,6 +20,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from sentient_desktop.errors import Changed, NotFound, StoreFault, Unreadable
+from sentient_desktop.store.exchange import exchange
 
 LARGEST = 64 * 1024 * 1024
 """Bytes: a memory file is a few kilobytes; anything larger is something else."""
@@ -91,7 +92,8 @@ def look(path: Path) -> Snapshot:
 def rewrite(seen: Snapshot, text: str) -> Snapshot:
     """Puts `text` in place of what was seen, in one step. Does nothing when it is the same.
 
-    The caller keeps other writers of ours away meanwhile: between the last comparing and the swap lies a moment.
+    The caller keeps other writers of ours away meanwhile. What other programs write between the last comparing and the
+    swap is seen afterwards and kept, where the system can let files change places.
     Raises Changed when the file is no longer as it was seen (then it is left alone), StoreFault when it cannot be
     written.
     """
@@ -106,8 +108,7 @@ def rewrite(seen: Snapshot, text: str) -> Snapshot:
         _write_beside(temporary, seen, data)
         _refuse_if_changed(seen)
         _at("replace")
-        _replace(temporary, seen.real)
-        _sync_folder(seen.real.parent)
+        _swap(temporary, seen, data)
     except OSError as error:
         _remove(temporary)
         raise _fault(seen.path, error) from error
@@ -186,6 +187,31 @@ def _refuse_if_changed(seen: Snapshot) -> None:
         same = False
     if not same:
         raise Changed(f"{seen.path.name} was changed by another program.", "Nothing of it was overwritten.")
+
+
+def _swap(temporary: Path, seen: Snapshot, data: bytes) -> None:
+    if not exchange(temporary, seen.real):
+        _replace(temporary, seen.real)
+        _sync_folder(seen.real.parent)
+        return
+    if temporary.read_bytes() != seen.data:
+        # Somebody wrote in the moment between. Theirs goes back; what was written onto ours meanwhile goes with it.
+        exchange(temporary, seen.real)
+        _bring_over(temporary, data, seen.real)
+        raise Changed(f"{seen.path.name} was changed by another program.", "Nothing of it was overwritten.")
+    _sync_folder(seen.real.parent)
+    # A program that had the file open may have added to it just now.
+    _bring_over(temporary, seen.data, seen.real)
+    _at("take away")
+    temporary.unlink()
+
+
+def _bring_over(old: Path, known: bytes, real: Path) -> None:
+    """What another program added to the end of a file that is about to go is added to the one in its place."""
+    found = old.read_bytes()
+    if len(found) > len(known) and found.startswith(known):
+        with real.open("ab") as file:
+            file.write(found[len(known) :])
 
 
 def _replace(temporary: Path, real: Path) -> None:

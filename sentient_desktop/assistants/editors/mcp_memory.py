@@ -117,7 +117,7 @@ def _lines(text: str, found: _Found) -> None:
         bare = line.strip().removeprefix("\ufeff")
         start = at + line.find(bare) if bare else at
         ends = start + len(bare)
-        place = start
+        place, is_line = start, False
         while place < ends:
             try:
                 value, end = _decode(text, place)
@@ -127,37 +127,41 @@ def _lines(text: str, found: _Found) -> None:
                     break
                 continue
             alone = place == start and end == ends
-            _thing(text, Value(value, place, end), _LINES, found, (at, at + len(line)) if alone else None)
+            is_line |= _thing(text, Value(value, place, end), _LINES, found, (at, at + len(line)) if alone else None)
             place = end
             while place < ends and text[place] in " \t,":
                 place += 1
+        if line and not is_line:
+            # Only a neighbour of relations, so that one of them finds its place again.
+            found.relations.append(LinkedRecord(None, None, at, at + len(line), _LINES))
         at += len(line)
 
 
-def _thing(text: str, value: Value, group: str, found: _Found, line: tuple[int, int] | None = None) -> None:
-    """An entity or a relation. `line` is the whole line that it stands on alone."""
+def _thing(text: str, value: Value, group: str, found: _Found, line: tuple[int, int] | None = None) -> bool:
+    """An entity or a relation. `line` is the whole line that it stands on alone. Whether that line was listed."""
     thing = value.value
     if not isinstance(thing, dict):
-        return
+        return False
     kind = thing.get("type", thing.get("_type"))
     if kind == "relation" or ("from" in thing and "to" in thing):
         start, end = line or (value.start, value.end)
         refuses = _NO_LIST if group == _LINES and line is None else ""
         found.relations.append(LinkedRecord(None, _relation(thing), start, end, group, refuses=refuses))
-        return
+        return line is not None
     if group == "relations":
-        return
+        return False
     name = text_of(thing.get("name")) or ""
     inner = f"of {name} {found.entities[name]}"
     found.entities[name] += 1
     observations = json_text.member(text, value.start, "observations")
     if observations is None or observations.value is None:
-        return
+        return False
     if not isinstance(observations.value, list):
         found.observations.append(_observation(observations, inner, _NO_LIST))
-        return
+        return False
     found.groups[inner] = observations.start + 1
     found.observations.extend(_observation(each, inner) for each in json_text.elements(text, observations.start))
+    return False
 
 
 def _observation(value: Value, group: str, refuses: str = "") -> LinkedRecord:
