@@ -79,7 +79,7 @@ def _to_disk(path: Path) -> None:
 
 def _move(made: Path, path: Path, *, force: bool) -> None:
     if force:
-        os.replace(made, path)
+        made.replace(path)
         return
     try:
         # Unlike a rename this fails when somebody made a file of that name in the meantime.
@@ -90,23 +90,23 @@ def _move(made: Path, path: Path, *, force: bool) -> None:
         # Some disks (FAT, network shares) know no links.
         if os.path.lexists(path):
             raise Refused(f"{path.name} is there already; it was left as it is.", "Choose another name.") from None
-        os.replace(made, path)
+        made.replace(path)
 
 
 def _replace_folder(made: Path, path: Path) -> None:
     if not os.path.lexists(path):
-        os.rename(made, path)
+        made.rename(path)
         return
     if not any(path.iterdir()):
         path.rmdir()
-        os.rename(made, path)
+        made.rename(path)
         return
     old = _beside(path)
-    os.rename(path, old)
+    path.rename(old)
     try:
-        os.rename(made, path)
+        made.rename(path)
     except OSError:
-        os.rename(old, path)
+        old.rename(path)
         raise
     shutil.rmtree(old, ignore_errors=True)
 

@@ -17,7 +17,15 @@ def test_settings_have_defaults_and_can_be_set(library: Library) -> None:
 
     assert library.settings()["forget.undo_seconds"] == ("30", "10")
     assert library.settings()["name"] == ("Robin Example, Rob", "")
-    assert set(library.settings()) == {"name", "inferred.days", "inferred.most", "prompt.budget", "forget.undo_seconds"}
+    assert set(library.settings()) == {
+        "name",
+        "inferred.days",
+        "inferred.most",
+        "prompt.budget",
+        "prompt.first",
+        "prompt.first_budget",
+        "forget.undo_seconds",
+    }
 
 
 @pytest.mark.parametrize(

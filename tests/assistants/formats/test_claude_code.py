@@ -26,7 +26,7 @@ from tests.assistants.taking import adds_up, ask
 
 DATA = Path(__file__).parents[4] / "shared" / "data" / "claude-code-transcripts"
 PROJECT = "projects/-home-robin-looms"
-HOME = "/home/robin/.claude"
+HOME = "/Users/robin/.claude"
 
 
 def line(key: str, parent: str | None = None, kind: str = "user", content: Any = None, **more: Any) -> dict[str, Any]:
@@ -35,7 +35,7 @@ def line(key: str, parent: str | None = None, kind: str = "user", content: Any =
         "uuid": key,
         "parentUuid": parent,
         "sessionId": more.pop("session", "s-1"),
-        "cwd": "/home/robin/looms",
+        "cwd": "/Users/robin/looms",
         "timestamp": more.pop("at", "2026-07-01T10:00:00Z"),
         "message": {"role": kind, "content": content if content is not None else f"text of {key}"},
         **more,
@@ -97,7 +97,7 @@ def test_a_session_is_a_chat_with_its_title(tmp_path: Path) -> None:
     (chat,) = only(records, ReadChat)
 
     assert (chat.key, chat.title) == ("s-1", "A boat and a loom")
-    assert chat.extra["cwd"] == "/home/robin/looms"
+    assert chat.extra["cwd"] == "/Users/robin/looms"
     assert list(messages(records)) == ["u1", "a1", "r1", "a2", "u2"]
     assert only(records, ReadSummary)[0].chat == "s-1"
 
@@ -241,7 +241,7 @@ def test_a_session_downloaded_as_one_object_is_read(tmp_path: Path) -> None:
 
 
 def test_sessions_of_a_tool_that_watches_are_left_out(tmp_path: Path) -> None:
-    watching = line("a", cwd="/home/robin/.claude-mem/observer-sessions")
+    watching = line("a", cwd="/Users/robin/.claude-mem/observer-sessions")
     records = session(tmp_path, watching)
 
     assert only(records, ReadMessage) == []
