@@ -5,8 +5,10 @@ What each part is for, from the outside inwards. A part imports only what stands
     __main__      the start: no arguments open the window, anything else is the command line
     ui            the window. The only part that knows Qt. Panes say what happened, main_window connects them
     cli           the command line, one module a subject; `output` prints for people or as JSON lines
+    mcp_server    assistants that use the library live: six tools over Library. The only part that knows asyncio
     library       Library, the one face of the program: whatever a front end can do is a method of it
     assistants    the world outside: formats (one module each, ignorant of one another), streaming, the importer
+    prompt        what an assistant is told: `select` chooses, `render` writes the block. Pure
     cascades      what one act does to everything derived: a Plan is built, shown, and carried out as it was shown
     store         the two database files. The only part that speaks SQL
     domain        the rules: states, confidence, when a text says a memory, the check of a source. No input or output

@@ -268,41 +268,48 @@ def ranked(
     place: str | None = None,
 ) -> list[ToolMemory]:
     """The current memories that fit a question best. Any of its words counts; how well the text fits goes first, then
-    how sure the memory is."""
-    match = match_any(connection, query)
-    if match is None or limit <= 0:
+    how sure the memory is. Where words that begin so are too few, parts of glued words fill the rest."""
+    if limit <= 0:
         return []
     conditions = [_PASSING, "m.state = 'current'"]
     values: dict[str, Any] = {
-        "match": match, "at": at, "names": json.dumps(known_names(connection, names)), "limit": limit,
-        "category": category, "place": place,
+        "at": at, "names": json.dumps(known_names(connection, names)), "category": category, "place": place,
     }  # fmt: skip
     if category is not None:
         conditions.append("m.category = :category")
     if place is not None:
         conditions.append("m.id IN (SELECT memory_id FROM sources WHERE place = :place)")
-    rows = connection.execute(
-        f"{_TOOL} JOIN memories_fts f ON f.rowid = m.id WHERE f.memories_fts MATCH :match"
-        f" AND {' AND '.join(conditions)} ORDER BY round(bm25(memories_fts), 6),"
-        " coalesce(m.confidence, 0.5) DESC, m.restated_at DESC, m.id DESC LIMIT :limit",
-        values,
-    ).fetchall()
-    return [_tool(row) for row in rows]
+    found: dict[int, ToolMemory] = {}
+    for match in questions(connection, query):
+        if match is not None and len(found) < limit:
+            rows = connection.execute(
+                f"{_TOOL} JOIN memories_fts f ON f.rowid = m.id WHERE f.memories_fts MATCH :match"
+                f" AND {' AND '.join(conditions)} AND m.id NOT IN (SELECT value FROM json_each(:found))"
+                " ORDER BY round(bm25(memories_fts), 6), coalesce(m.confidence, 0.5) DESC, m.restated_at DESC,"
+                " m.id DESC LIMIT :limit",
+                values | {"match": match, "found": json.dumps(list(found)), "limit": limit - len(found)},
+            ).fetchall()
+            found |= {row[0]: _tool(row) for row in rows}
+    return list(found.values())
 
 
-def match_any(connection: Connection, query: str) -> str | None:
-    """The FTS5 query of a question in plain language: any of its words, by the beginning of their stems, or inside of
-    glued ones; None when there is nothing to ask for."""
+def questions(connection: Connection, query: str) -> tuple[str | None, str | None]:
+    """The FTS5 queries of a question in plain language: any of its words by the beginning of their stems, and any of
+    them inside of glued words; None where there is nothing to ask for."""
     language = words.language_of(query) or "english"
     tokens = list(dict.fromkeys(search.tokens_of(query)))
     telling = [token for token in tokens if not words.is_function_word(token, language)] or tokens
-    asked: list[tuple[int, str]] = []
-    for token in telling[: 2 * MOST_WORDS]:
-        matched = search.match_word(connection, _start(token, language))
-        asked.append((search.hits(connection, matched, COMMON), matched))
-    asked.sort(key=lambda pair: pair[0])
-    rare = [matched for count, matched in asked if 0 < count < COMMON] or [matched for count, matched in asked if count]
-    return " OR ".join(rare[:MOST_WORDS]) or None
+    starts = [_start(token, language) for token in telling[: 2 * MOST_WORDS]]
+    return (
+        _any_of(connection, [f"{search.quoted(start)} *" for start in starts]),
+        _any_of(connection, [search.match_word(connection, start) for start in starts]),
+    )
+
+
+def _any_of(connection: Connection, matches: Sequence[str]) -> str | None:
+    counted = sorted((search.hits(connection, match, COMMON), match) for match in dict.fromkeys(matches))
+    telling = [match for count, match in counted if 0 < count < COMMON] or [match for count, match in counted if count]
+    return " OR ".join(telling[:MOST_WORDS]) or None
 
 
 def _start(token: str, language: str) -> str:
