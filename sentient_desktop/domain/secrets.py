@@ -90,6 +90,13 @@ def masked(text: str) -> str:
     return "".join((*pieces, text[last:] if len(text) <= LONGEST else text[last:LONGEST] + MASK))
 
 
+def masked_beside(text: str, named: str) -> str:
+    """`text` with every secret value replaced, those that only `named` (its memory) shows to be one too."""
+    for start, end in secrets_in(named):
+        text = text.replace(named[start:end], MASK)
+    return masked(text)
+
+
 @cache
 def _shapes() -> re.Pattern[str]:
     # Compiled when a text is met that may hold one: a start of the program need not wait for it.

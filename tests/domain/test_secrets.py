@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sentient_desktop.domain.secrets import MASK, holds_secret, masked, secrets_in
+from sentient_desktop.domain.secrets import MASK, holds_secret, masked, masked_beside, secrets_in
 
 SECRETS = [
     ("key is tk-AAAA1111BBBB2222.CCCC3333", "key is ••••"),
@@ -115,3 +115,9 @@ def test_a_masked_text_shows_nothing_of_the_secret(before: str, behind: str) -> 
 
     assert "Tr0ub4dor" not in masked(text)
     assert MASK in masked(text)
+
+
+def test_a_value_that_a_memory_names_as_a_key_is_masked_in_its_quotes_too() -> None:
+    memory = "The key of the weather station is tk-AAAA1111BBBB2222.CCCC3333"
+    assert masked_beside("It is tk-AAAA1111BBBB2222.CCCC3333, thanks", memory) == f"It is {MASK}, thanks"
+    assert masked_beside("It is on the roof", memory) == "It is on the roof"

@@ -7,7 +7,7 @@ from PySide6.QtGui import QFont, QGuiApplication
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from sentient_desktop.domain.memory import NEEDS_A_LOOK, Certainty, Check
-from sentient_desktop.domain.secrets import holds_secret, masked
+from sentient_desktop.domain.secrets import masked_beside
 from sentient_desktop.domain.views import Opens, SourceView
 from sentient_desktop.ui.memories.marked_text import MarkedText
 from sentient_desktop.ui.memories.small_parts import Elided, Picture, Tinted, outside, small_link
@@ -40,6 +40,7 @@ class SourceCard(Card):
     def __init__(self) -> None:
         super().__init__(inside=LARGE)
         self._source: SourceView | None = None
+        self._wording = ""
         self._whole = False
         self._secrets_shown = False
         self.column.setContentsMargins(LARGE, MEDIUM, LARGE, MEDIUM)
@@ -81,12 +82,12 @@ class SourceCard(Card):
         head.addWidget(self.open)
         return head
 
-    def show_source(self, source: SourceView, *, outspoken: bool) -> None:
-        """Shows this source. `outspoken` says a good check in words too; a bad one always is."""
+    def show_source(self, source: SourceView, wording: str = "", *, outspoken: bool) -> None:
+        """Shows this source of the memory `wording`; `outspoken` says a good check in words too, as a bad one is."""
         own = source.source
         if self._source is None or self._source.source.id != own.id:
             self._whole = self._secrets_shown = False
-        self._source = source
+        self._source, self._wording = source, wording
         self.picture.show_icon(place_icon(own.kind, own.place), "text")
         title = source_title(source)
         self.title.say(title[:LONGEST_TITLE])
@@ -133,13 +134,14 @@ class SourceCard(Card):
         self.quote.setVisible(bool(text))
         self.nothing.setVisible(not text and source.opens is Opens.NOTHING and source.why_not is None)
         self.more.setVisible(not self._whole and len(text) > LONGEST_QUOTE)
-        hides = holds_secret(text) and not self._secrets_shown
+        hidden = text if self._secrets_shown else masked_beside(text, self._wording)
+        hides = hidden != text
         self.secrets.setVisible(hides)
         if text:
-            shown = text if self._whole or len(text) <= LONGEST_QUOTE else text[:LONGEST_QUOTE] + "…"
+            shown = hidden if self._whole or len(hidden) <= LONGEST_QUOTE else hidden[:LONGEST_QUOTE] + "…"
             # With something hidden in it, the runs that say the memory stand elsewhere.
             runs = [] if hides else [run for run in source.marks if run[1] <= len(shown)]
-            self.quote.set_text(masked(shown) if hides else shown, runs)
+            self.quote.set_text(shown, runs)
 
     def _show_whole(self) -> None:
         self._whole = True

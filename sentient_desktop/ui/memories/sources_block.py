@@ -59,7 +59,7 @@ class SourcesBlock(QWidget):
         while len(self.cards) < len(sources):
             self._add_card()
         for card, source in zip(self.cards, sources, strict=False):
-            card.show_source(source, outspoken=outspoken)
+            card.show_source(source, self._detail.memory.content, outspoken=outspoken)
             card.show()
         for card in self.cards[len(sources) :]:
             card.hide()
