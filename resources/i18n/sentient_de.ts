@@ -1385,6 +1385,10 @@
       <translation>Dateien und Ordner</translation>
     </message>
     <message>
+      <source>Follow it: what you correct or forget is changed there too</source>
+      <translation>Verknüpfen: Was du berichtigst oder vergisst, wird auch dort geändert</translation>
+    </message>
+    <message>
       <source>Found on this machine</source>
       <translation>Auf diesem Rechner gefunden</translation>
     </message>
@@ -1399,6 +1403,10 @@
     <message>
       <source>It could not be read in; nothing was changed.</source>
       <translation>Es ließ sich nicht einlesen; nichts wurde geändert.</translation>
+    </message>
+    <message>
+      <source>It is read again when it changes. What you dispute or forget is taken out of its file.</source>
+      <translation>Sie wird wieder gelesen, wenn sie sich ändert. Was nicht stimmt oder vergessen wird, wird aus der Datei herausgenommen.</translation>
     </message>
     <message>
       <source>Journal entries</source>

@@ -119,6 +119,21 @@ class Linking(TakingIn):
                 return name
         return f"{title} ({path.parent.name})" if roots else None
 
+    def can_link(self, format: str, path: Path) -> bool:
+        """Whether a store of this format at `path` can be followed."""
+        editor = registry.editors().get(format)
+        return editor is not None and bool(editor.files(path))
+
+    def linked_have_changed(self) -> bool:
+        """Whether `reread_linked` may find something, told by the times and sizes of the files alone: for a timer."""
+        with self._store.read() as connection:
+            places = linked_rows.places(connection)
+        for owner in {place.assistant_id for place in places}:
+            look = _look([place.path for place in places if place.assistant_id == owner])
+            if look is not None and self._looks.get(owner) != look:
+                return True
+        return False
+
     def linked_stores(self) -> list[LinkedStore]:
         """The linked stores, each with its files."""
         with self._store.read() as connection:
@@ -169,7 +184,10 @@ class Linking(TakingIn):
         try:
             self._finish_files(place.id for place in places)
             report = self._read_again(owner, key, root, name)
+        except Refused:
+            return None  # another import is running
         except SentientError:
+            self._looks[owner] = look  # it is looked at again when it has changed again
             return None
         now = self._hashes([place.path for place in places])
         with self._store.write() as connection:

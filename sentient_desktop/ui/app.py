@@ -25,7 +25,15 @@ from sentient_desktop.ui.theme import Scheme, appearance
 CLEANS_UP_AFTER_MS = 300
 """What was left behind waits until the first list is painted: it would have to be imported first."""
 
+LOOKS_AT_LINKED_MS = 1000
+"""How often the files of linked stores are looked at: their times and sizes only. A watcher of the system's would have
+to be told anew after every file that is put in place of another."""
+
 _log = logging.getLogger(__name__)
+
+
+def _leave_it(_: SentientError) -> None:
+    """A store that cannot be read now is looked at again in a moment; nobody asked for it."""
 
 
 class Session(QObject):
@@ -42,6 +50,9 @@ class Session(QObject):
         self._later = QTimer(self)
         self._later.setSingleShot(True)
         self._later.timeout.connect(self._clean_up)
+        self._follows = QTimer(self)
+        self._follows.setInterval(LOOKS_AT_LINKED_MS)
+        self._follows.timeout.connect(self._look_at_linked)
         self._listener = single.Listener(folder, self)
         self._listener.asked.connect(self.come_forward)
 
@@ -65,13 +76,22 @@ class Session(QObject):
     def close(self) -> None:
         """Ends the threads after what they are writing, and closes the files."""
         self._later.stop()
+        self._follows.stop()
         self._listener.close()
         self.tasks.close()
         self.library.close()
 
     def _clean_up(self) -> None:
         self.tasks.write(self.library.clean_up_after_a_crash, self._say_what_was_left)
+        self._follows.start()
         self.window.look_after_the_start()
+
+    def _look_at_linked(self) -> None:
+        self.tasks.read(self.library.linked_have_changed, self._read_again, key="linked stores", failed=_leave_it)
+
+    def _read_again(self, changed: bool) -> None:
+        if changed:
+            self.tasks.write(self.library.reread_linked, failed=_leave_it)
 
     def _say_what_was_left(self, found: list[str]) -> None:
         if found:

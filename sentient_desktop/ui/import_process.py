@@ -50,8 +50,8 @@ class ImportProcess(QObject):
         self._child.finished.connect(self._ended)
         self._child.errorOccurred.connect(self._broke)
 
-    def start(self, path: Path, *, format: str | None = None, dry_run: bool = False) -> None:
-        """Starts reading `path`, as `format` where one was chosen."""
+    def start(self, path: Path, *, format: str | None = None, dry_run: bool = False, link: bool = False) -> None:
+        """Starts reading `path`, as `format` where one was chosen; `link`: it is followed from then on."""
         if self._over:
             return
         arguments = ["--data", str(self._folder), "import", "--json", "--until-closed"]
@@ -59,6 +59,8 @@ class ImportProcess(QObject):
             arguments += ["--format", format]
         if dry_run:
             arguments.append("--dry-run")
+        if link:
+            arguments.append("--link")
         arguments += ["--", str(path)]
         self._child.start(self._command[0], [*self._command[1:], *arguments])
 

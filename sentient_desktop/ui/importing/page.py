@@ -140,7 +140,8 @@ class ImportPage(QWidget):
     def _show_guesses(self, guesses: Sequence[Guessed]) -> None:
         if self._path is None:
             return
-        step = LookStep(self._path, guesses)
+        path = self._path
+        step = LookStep(path, guesses, can_link=lambda key: self._library.can_link(key, path))
         step.format_chosen.connect(self._try_format)
         step.confirmed.connect(self._read)
         step.put_off.connect(self.choose)
@@ -165,10 +166,10 @@ class ImportPage(QWidget):
         looked = self._step
         if not isinstance(looked, LookStep) or self._path is None:
             return
-        format_key = looked.chosen_format
+        format_key, link = looked.chosen_format, looked.is_to_be_followed
         step = ReadStep(self._path)
         self._show_step(translate("importing", "Reading in"), step)
-        process = self._start(format_key, dry_run=False)
+        process = self._start(format_key, dry_run=False, link=link)
         process.progressed.connect(step.progress.show_progress)
         process.finished.connect(self._show_report)
         process.failed.connect(self._not_read)
@@ -196,14 +197,15 @@ class ImportPage(QWidget):
 
     # What the steps need
 
-    def _start(self, format_key: str, *, dry_run: bool) -> ImportProcess:
+    def _start(self, format_key: str, *, dry_run: bool, link: bool = False) -> ImportProcess:
         self._drop_process()
         self._process = self._new_process()
         process = self._process
         assert self._path is not None
         path = self._path
         # In the next turn of the loop, so that whoever asked can connect first.
-        QTimer.singleShot(0, process, lambda: process.start(path, format=format_key, dry_run=dry_run))
+        wishes = {"dry_run": dry_run} | ({"link": True} if link else {})
+        QTimer.singleShot(0, process, lambda: process.start(path, format=format_key, **wishes))
         return process
 
     def _drop_process(self) -> None:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Protocol
 
 from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtGui import QFont
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
 
 from sentient_desktop.domain.views import Report
 from sentient_desktop.ui import words
@@ -41,10 +41,19 @@ class LookStep(QWidget):
     confirmed = Signal()
     put_off = Signal()
 
-    def __init__(self, path: Path, guesses: Sequence[Guessed], parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        path: Path,
+        guesses: Sequence[Guessed],
+        parent: QWidget | None = None,
+        *,
+        can_link: Callable[[str], bool] = lambda _: False,
+    ) -> None:
+        """`can_link` says of a format whether a store of it here can be followed."""
         super().__init__(parent)
         column = _column(self)
         self._guesses = list(guesses)
+        self._can_link = can_link
         card = Card()
         card.column.addWidget(plain_label(path.name or str(path), weight=QFont.Weight.DemiBold, wrap=True))
         card.column.addWidget(plain_label(str(path.parent), step="small", kind="muted", wrap=True))
@@ -62,6 +71,16 @@ class LookStep(QWidget):
         card.column.addSpacing(SMALL)
         card.column.addLayout(row)
         card.column.addWidget(self._why)
+        self.link = QCheckBox(translate("importing", "Follow it: what you correct or forget is changed there too"))
+        self.link.setToolTip(
+            visible_text(
+                translate(
+                    "importing",
+                    "It is read again when it changes. What you dispute or forget is taken out of its file.",
+                )
+            )
+        )
+        card.column.addWidget(self.link)
         column.addWidget(card)
         self.progress = ProgressLine()
         column.addWidget(self.progress)
@@ -81,6 +100,11 @@ class LookStep(QWidget):
     def chosen_format(self) -> str:
         """The key of the format that is chosen."""
         return str(self.formats.currentData())
+
+    @property
+    def is_to_be_followed(self) -> bool:
+        """Whether the person wants the store followed, and it can be."""
+        return self.link.isVisibleTo(self) and self.link.isChecked()
 
     def wait(self) -> None:
         """Shows that the file is being looked through."""
@@ -114,6 +138,7 @@ class LookStep(QWidget):
     def _explain(self) -> None:
         at = self.formats.currentIndex()
         self._why.setText(visible_text(self._guesses[at].why) if at >= 0 else "")
+        self.link.setVisible(at >= 0 and self._can_link(self.chosen_format))
 
     def _clear(self) -> None:
         while (taken := self._figures.takeAt(0)) is not None:
