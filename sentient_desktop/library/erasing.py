@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from sentient_desktop.domain.memory import ActId, Micros
 from sentient_desktop.errors import NotFound, StoreFault
 from sentient_desktop.later import Later, modules
-from sentient_desktop.store.connection import library_file
+from sentient_desktop.store.connection import library_file, told
 
 if TYPE_CHECKING:
     from sentient_desktop.cascades import proving
@@ -83,7 +83,12 @@ class Proving:
 
     def _finish_erasing(self, witnesses: Mapping[ActId, Witness], patience: float | None) -> Erasing:
         known = {act: witness.wordings for act, witness in witnesses.items() if witness.from_the_start}
-        return erasure.finish_erasing(self._store, self._clock(), patience, known)
+        try:
+            with told(library_file(self._store.folder)):
+                return erasure.finish_erasing(self._store, self._clock(), patience, known)
+        except StoreFault:
+            # The rows are gone and the act is done: what the disk does now is told as unfinished, and done later.
+            return proofs.Erasing(False, proofs.Waiting.BYTES)
 
     def erasing_waits_for(self) -> tuple[Waiting, ...]:
         """Why the bytes of earlier forgets are not gone yet; empty when they are. Cheap: for a banner, and a timer."""

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sentient_desktop.domain.memory import ActId, AssistantId, MemoryId, Micros
-from sentient_desktop.errors import NotFound, Refused, SentientError
+from sentient_desktop.errors import NotFound, Refused, SentientError, StoreFault
 from sentient_desktop.later import Later, modules
 from sentient_desktop.store import memories
 
@@ -83,7 +83,9 @@ class Filing:
 
     def retry_unfinished(self) -> tuple[Unfinished, ...]:
         """Tries again what is unfinished in files ("Try again"). Returns what still is."""
-        self._finish_files(file_rows.waiting_places(self._store.reader()))
+        with self._store.read() as connection:
+            places = file_rows.waiting_places(connection)
+        self._finish_files(places)
         return self.unfinished()
 
     def _finish_files(self, places: Iterable[int]) -> tuple[str, ...]:
@@ -92,27 +94,37 @@ class Filing:
         return tuple(sentence for sentence in sentences if sentence is not None)
 
     def _carry_out(self, place_id: int) -> str | None:
-        connection = self._store.reader()
-        if linked_rows.place(connection, place_id) is None:
-            return file_queue.carry_out(self._store, place_id, self._clock())
-        return linked_queue.carry_out(self._store, place_id, self._editors(connection), self._clock())
+        try:
+            with self._store.read() as connection:
+                editors = None if linked_rows.place(connection, place_id) is None else self._editors(connection)
+            if editors is None:
+                return file_queue.carry_out(self._store, place_id, self._clock())
+            return linked_queue.carry_out(self._store, place_id, editors, self._clock())
+        except StoreFault as fault:
+            return fault.sentence
 
     def _editors(self, connection: Connection) -> Editors:
         """What changes records in the files of linked stores; nothing is imported for it while there are none."""
         return registry.editors() if linked_rows.places(connection) else {}
 
-    def _files_of(self, act_id: ActId) -> list[int]:
-        return file_rows.places_touched(self._store.reader(), act_id)
+    def _finish_files_of(self, acts: Iterable[ActId]) -> tuple[str, ...]:
+        """Does in files what these acts, whose rows are written, have still to do. Returns as `_finish_files` does."""
+        try:
+            with self._store.read() as connection:
+                places = {place for act_id in acts for place in file_rows.places_touched(connection, act_id)}
+        except StoreFault as fault:
+            return (fault.sentence,)
+        return self._finish_files(sorted(places))
 
     def _with_files(self, change: Change, asked: Sequence[MemoryId] = ()) -> Change:
         """An act's outcome, after its files were done. An act that had nothing to do finishes what an earlier one on
         the `asked` memories could not."""
-        with self._store.read() as connection:
-            if change.act_id is None:
+        if change.act_id is None:
+            with self._store.read() as connection:
                 places = file_rows.places_waiting_for(connection, asked)
-            else:
-                places = file_rows.places_touched(connection, change.act_id)
-        sentences = self._finish_files(places)
+            sentences = self._finish_files(places)
+        else:
+            sentences = self._finish_files_of([change.act_id])
         if not sentences:
             return change
         return replace(change, unfinished=(*change.unfinished, *(sentence.rstrip(".") for sentence in sentences)))

@@ -116,6 +116,15 @@ _WORLD: tuple[tuple[tuple[str, ...], frozenset[int], str, str], ...] = (
 )
 
 
+@contextmanager
+def told(path: Path) -> Iterator[None]:
+    """Turns what the world does to the file at `path` inside into a StoreFault."""
+    try:
+        yield
+    except sqlite3.Error as error:
+        raise _fault(error, path) from error
+
+
 class Store:
     """The open library: a reader and a writer for each thread that asks.
 

@@ -147,8 +147,8 @@ def _empty_log(store: Store) -> Waiting | None:
     connection.execute(f"PRAGMA busy_timeout = {_FOR_READERS}").fetchall()
     try:
         busy, _, _ = connection.execute("PRAGMA main.wal_checkpoint(TRUNCATE)").fetchone()
-    except sqlite3.OperationalError:
-        return Waiting.IN_USE
+    except sqlite3.OperationalError as error:
+        return Waiting.NO_SPACE if "full" in str(error) else Waiting.IN_USE
     finally:
         connection.execute(f"PRAGMA busy_timeout = {usual}").fetchall()
     return Waiting.IN_USE if busy else None
