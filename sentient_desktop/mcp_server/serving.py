@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+import socket
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -19,7 +20,7 @@ from mcp.shared.exceptions import MCPError
 
 from sentient_desktop import __version__
 from sentient_desktop.domain.for_model import escaped
-from sentient_desktop.errors import SentientError
+from sentient_desktop.errors import SentientError, StoreFault
 from sentient_desktop.library import Library
 from sentient_desktop.mcp_server.answers import MEMORY, PROMPT, Answers
 from sentient_desktop.mcp_server.tools import INSTRUCTIONS, TOOLS
@@ -139,12 +140,17 @@ async def _serve_stdio(server: Server[Any]) -> None:
 
 
 def serve_http(folder: Path, port: int, ready: Callable[[str], None]) -> None:
-    """Serves any number of clients by HTTP at this machine's own address until it is ended. `ready` is told the
-    address."""
-    serving = Serving(folder)
+    """Serves any number of clients by HTTP at this machine's own address until it is ended. `ready` is told the address
+    once clients can come. Raises StoreFault when the port is taken."""
     try:
-        ready(f"http://{HOST}:{port}/mcp")
-        app = serving.server().streamable_http_app(host=HOST)
-        uvicorn.run(app, host=HOST, port=port, log_level="warning", access_log=False)
-    finally:
-        serving.close()
+        listening = socket.create_server((HOST, port))
+    except OSError as error:
+        raise StoreFault(f"The port {port} cannot be used here.", "Name another one with --port.") from error
+    with listening:
+        serving = Serving(folder)
+        try:
+            ready(f"http://{HOST}:{port}/mcp")
+            app = serving.server().streamable_http_app(host=HOST)
+            uvicorn.Server(uvicorn.Config(app, log_level="warning", access_log=False)).run(sockets=[listening])
+        finally:
+            serving.close()

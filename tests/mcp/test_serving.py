@@ -151,7 +151,7 @@ def test_two_clients_by_http_on_this_machine_alone(folder: Path) -> None:
         assert server.stderr is not None
         address = server.stderr.readline().split()[-1]
         assert address == f"http://127.0.0.1:{port}/mcp"
-        asyncio.run(asyncio.wait_for(_both(address, port), 60))
+        asyncio.run(asyncio.wait_for(_both(address), 60))
     finally:
         server.terminate()
         server.wait(20)
@@ -163,14 +163,7 @@ def test_two_clients_by_http_on_this_machine_alone(folder: Path) -> None:
         assert [line.what for line in library.doctor() if not line.ok] == []
 
 
-async def _both(address: str, port: int) -> None:
-    while True:  # the port is open a moment after the address was said
-        try:
-            (await asyncio.open_connection("127.0.0.1", port))[1].close()
-            break
-        except OSError:
-            await asyncio.sleep(0)
-
+async def _both(address: str) -> None:
     async def talk(name: str) -> None:
         async with Client(address, client_info=Implementation(name=name, version="1")) as client:
             for number in range(10):
@@ -179,3 +172,14 @@ async def _both(address: str, port: int) -> None:
             assert len(await texts(client, name)) == 10
 
     await asyncio.gather(talk("First"), talk("Second"))
+
+
+def test_a_port_that_is_taken_is_one_sentence(folder: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        words = ["mcp", "--http", "--port", str(taken.getsockname()[1])]
+        done = subprocess.run(
+            [sys.executable, "-m", "sentient_desktop", "--data", str(folder), *words],
+            capture_output=True, text=True, cwd=Path(__file__).parents[2], check=False,
+        )  # fmt: skip
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr.endswith("cannot be used here. Name another one with --port.\n")
