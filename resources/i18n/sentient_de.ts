@@ -836,6 +836,10 @@
       <translation>%1 enthält es noch. Lösche es dort und in %2 selbst.</translation>
     </message>
     <message>
+      <source>%1, entry %2</source>
+      <translation>%1, Eintrag %2</translation>
+    </message>
+    <message>
       <source>%1, line %2</source>
       <translation>%1, Zeile %2</translation>
     </message>
@@ -996,6 +1000,10 @@
     <message>
       <source>Insight</source>
       <translation>Einsicht</translation>
+    </message>
+    <message>
+      <source>It could not be changed there. Delete it in %1 itself too.</source>
+      <translation>Dort konnte es nicht geändert werden. Lösche es auch in %1 selbst.</translation>
     </message>
     <message>
       <source>Journal</source>

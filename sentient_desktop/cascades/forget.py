@@ -6,8 +6,9 @@ the removal itself when the time to undo has run out.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from sentient_desktop.cascades import derived, files, linked
 from sentient_desktop.cascades.effects import Effect, Step, Work, allowed, asked, item, itself, without_doubles
@@ -219,9 +220,13 @@ def _left(place: Place, passage_id: int, going: Going) -> Effect:
 
 def _out_of_reach(connection: Connection, going: Sequence[Going], editors: Editors) -> Iterator[Effect]:
     """The files that the memories were read from: they still hold them, and are somebody else's."""
+    owners = Counter(each.memory.assistant_id for each in going)
     for each in going:
         if linked.are_written_back(connection, editors, each.memory):
             continue
         if not reach.origin_is_ours(connection, each.memory.assistant_id):
             what = item(Place.ORIGIN, "assistant", each.memory.assistant_id, Action.OUT_OF_REACH, Why.NOT_OURS)
+            if owners[each.memory.assistant_id] == 1:
+                look_for, link = reach.origin_of(connection, each.memory.id)
+                what = replace(what, look_for=look_for, link=link)
             yield Effect(what, each.memory.id)

@@ -159,8 +159,12 @@ def plan_line(item: PlanItem) -> str:
     places = counted(item.count, *_PLACES[item.place])
     if item.name:
         line = item.target.split(":")[2:]
-        places = f"{item.name}, line {line[0]}" if line else item.name
-    return f"{places}: {_HAPPENS[item.action]}{_LEFT_BECAUSE.get(item.why, '') if item.action is Action.LEAVE else ''}"
+        what = "entry" if item.place is Place.LINKED_RECORD else "line"
+        places = f"{item.name}, {what} {line[0]}" if line else item.name
+    happens = f"{_HAPPENS[item.action]}{_LEFT_BECAUSE.get(item.why, '') if item.action is Action.LEAVE else ''}"
+    there = [item.link, f"id {item.look_for}" if item.look_for else ""]
+    found = ", ".join(each for each in there if each)
+    return f"{places}: {happens} ({found})" if found else f"{places}: {happens}"
 
 
 def change(outcome: Change) -> str:

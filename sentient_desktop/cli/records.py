@@ -223,6 +223,8 @@ def _item(one: PlanItem) -> Json:
         "why": str(one.why),
         "count": one.count,
         **({"file": one.name} if one.name else {}),
+        **({"look_for": one.look_for} if one.look_for else {}),
+        **({"link": one.link} if one.link else {}),
     }
 
 

@@ -59,7 +59,8 @@ class Why(StrEnum):
 @dataclass(frozen=True, slots=True)
 class PlanItem:
     """One place an act touches. `target` names the thing there by its id (`insight:12`, `file:3:17` for a line of a
-    file), never by its wording; `name` is the file's."""
+    file), never by its wording; `name` is the file's. Of what the person has to do there, `look_for` is the id to look
+    for and `link` the address where it is."""
 
     place: Place
     target: str
@@ -67,6 +68,8 @@ class PlanItem:
     why: Why
     count: int = 1
     name: str = ""
+    look_for: str = ""
+    link: str = ""
 
 
 @dataclass(frozen=True, slots=True)

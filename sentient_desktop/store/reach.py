@@ -7,6 +7,7 @@ only leave out, in SQL, what cannot: a text that backs a memory holds three in f
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
@@ -286,3 +287,20 @@ def origin_is_ours(connection: Connection, assistant_id: AssistantId) -> bool:
     """Whether there is no file of somebody else behind this assistant: the made-up example."""
     row = connection.execute("SELECT kind FROM assistants WHERE id = ?", (assistant_id,)).fetchone()
     return row is not None and row[0] == "example"
+
+
+_CHATS_AT = {"chatgpt": "https://chatgpt.com/c/", "claude_ai": "https://claude.ai/chat/"}
+_PLAIN_ID = re.compile(r"[0-9A-Za-z-]{8,64}")
+
+
+def origin_of(connection: Connection, memory_id: MemoryId) -> tuple[str, str]:
+    """What to look for where a memory was read from (its id there), and the address of the chat that it came from; each
+    `` where there is none."""
+    external, kind, chat = connection.execute(
+        "SELECT m.external_id, a.format, (SELECT s.chat_ref FROM sources s WHERE s.memory_id = m.id"
+        " AND s.chat_ref IS NOT NULL ORDER BY s.is_origin DESC, s.id LIMIT 1)"
+        " FROM memories m JOIN assistants a ON a.id = m.assistant_id WHERE m.id = ?",
+        (memory_id,),
+    ).fetchone()
+    link = f"{_CHATS_AT[kind]}{chat}" if kind in _CHATS_AT and chat and _PLAIN_ID.fullmatch(chat) else ""
+    return external or "", link

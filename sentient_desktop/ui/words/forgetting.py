@@ -32,6 +32,10 @@ def thing_name(item: PlanItem, text: PlanText) -> str:
         line = item.target.split(":")[2:]
         name = item.name or text.name
         return translate("forget", "%1, line %2").replace("%1", name).replace("%2", line[0]) if line else name
+    if item.place is Place.LINKED_RECORD and item.name:
+        entry = item.target.split(":")[2:]
+        named = translate("forget", "%1, entry %2").replace("%1", item.name)
+        return named.replace("%2", entry[0]) if entry else item.name
     if item.place is Place.ORIGIN:
         return text.name
     if item.place is Place.SUMMARY and text.at is not None:
@@ -199,7 +203,11 @@ def what_to_do(item: PlanItem, text: PlanText) -> str:
                 .replace("%1", where)
                 .replace("%2", text.name)
             )
-        return translate("forget", "Delete it in %1 itself too.").replace("%1", text.name)
+        todo = translate("forget", "Delete it in %1 itself too.").replace("%1", text.name)
+        return f"{todo} {item.link}" if item.link else todo
+    if item.place is Place.LINKED_RECORD:
+        todo = translate("forget", "It could not be changed there. Delete it in %1 itself too.")
+        return todo.replace("%1", item.name)
     if item.place is Place.FILE_LINE:
         return f"{text.text} " + translate("forget", "Lines that say it go as soon as it can be used.")
     return reason(item)
