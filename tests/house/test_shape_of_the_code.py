@@ -104,6 +104,28 @@ _NETWORK = {
 _LOCAL_SERVER = "sentient_desktop/ui/"
 """The window may speak to its own second start, through a local socket of Qt."""
 
+_LISTENS = "sentient_desktop/mcp_server/serving.py"
+"""Assistants on this machine may come to it; it goes to nobody."""
+
+
+def test_the_server_listens_on_this_machine_alone_and_opens_no_connection() -> None:
+    module = tree(next(path for path in _OURS if _id(path) == _LISTENS))
+    attributes = {
+        node.attr
+        for node in ast.walk(module)
+        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == "socket"
+    }
+    assert attributes == {"create_server"}
+    hosts = [
+        node.value.value
+        for node in ast.walk(module)
+        if isinstance(node, ast.Assign)
+        and isinstance(node.targets[0], ast.Name)
+        and node.targets[0].id == "HOST"
+        and isinstance(node.value, ast.Constant)
+    ]
+    assert hosts == ["127.0.0.1"]
+
 
 def test_no_module_can_reach_the_network() -> None:
     found = []
@@ -115,7 +137,8 @@ def test_no_module_can_reach_the_network() -> None:
                 if node.module == "PySide6.QtNetwork" and _id(path).startswith(_LOCAL_SERVER):
                     assert {alias.name for alias in node.names} <= {"QLocalServer", "QLocalSocket"}, here(path, node)
                     continue
-            found += [f"{here(path, node)} {name}" for name in names if name in _NETWORK]
+            allowed = {"socket"} if _id(path) == _LISTENS else set()
+            found += [f"{here(path, node)} {name}" for name in names if name in _NETWORK - allowed]
     assert found == []
 
 

@@ -114,7 +114,7 @@ def test_the_assistants_own_words_are_not_the_persons(world: World) -> None:
 
 
 @pytest.mark.parametrize("more", [{"outside": True}, {"asked": False}])
-def test_what_nobody_asked_for_or_came_from_outside_waits(world: World, more: dict[str, bool]) -> None:
+def test_what_nobody_asked_for_or_came_from_outside_waits(world: World, more: dict[str, Any]) -> None:
     done = world.remember(said=world.said(), **more)
     assert done.kept is Kept.HELD
     assert (world.memory(done.memory_id).state, world.memory(done.memory_id).confidence) == (State.HELD, 0.6)
@@ -326,9 +326,10 @@ def test_tools_see_only_what_is_in_use_and_about_the_person(world: World) -> Non
     make, library = world.make, world.library
     library.set_setting("name", "Robin")
     kept = make.memory("Tea one", about="robin")
-    for number, fields in enumerate(
-        ({"state": "held"}, {"state": "disputed"}, {"leaving": True}, {"expires_at": T0}, {"about": "Mira"})
-    ):
+    others: list[dict[str, Any]] = [
+        {"state": "held"}, {"state": "disputed"}, {"leaving": True}, {"expires_at": T0}, {"about": "Mira"},
+    ]  # fmt: skip
+    for number, fields in enumerate(others):
         make.memory(f"Tea {number}", **fields)
     old = make.memory("Tea before", state="superseded", superseded_by=kept)
     assert [one.id for one in library.recall("tea").memories] == [kept]
