@@ -29,7 +29,7 @@ from sentient_desktop.assistants.values import text_of
 from sentient_desktop.domain import confidence
 from sentient_desktop.domain.memory import Author, Certainty, SourceKind, State, SupersededHow
 from sentient_desktop.store.columns import clean_text, keyed_hash, text_key, wording_hash
-from sentient_desktop.store.ingest_derived import (
+from sentient_desktop.store.ingest_derived_rows import (
     NewChip,
     NewEvidence,
     NewInsight,
