@@ -32,7 +32,7 @@ from sentient_desktop.assistants.format import (
 )
 from sentient_desktop.domain.memory import Micros
 from sentient_desktop.domain.views import Progress, Report
-from sentient_desktop.store import import_lock, ingest_memories, ingest_runs
+from sentient_desktop.store import import_lock, ingest_memories, ingest_runs, ingest_taking_out
 from sentient_desktop.store.columns import clean_text, keyed_hash, message_key
 from sentient_desktop.store.connection import Store
 from sentient_desktop.store.ingest_chats import ChatIngest
@@ -92,7 +92,7 @@ def clean_up(store: Store, now: Micros) -> int:
 def _take_out_what_was_left(store: Store, now: Micros) -> int:
     left = ingest_runs.left_running(store)
     for import_id in reversed(left):
-        ingest_runs.take_out(store, import_id, now, "failed")
+        ingest_taking_out.take_out(store, import_id, now, "failed")
     return len(left)
 
 
@@ -144,7 +144,7 @@ class _Reading:
         if self._wish.dry_run:
             return
         for section in reversed(self._sections):
-            ingest_runs.take_out(self._store, section.import_id, self._now, state)
+            ingest_taking_out.take_out(self._store, section.import_id, self._now, state)
 
     def _join_across(self) -> None:
         """Memories of an archive that were replaced by another assistant's: that one is here only now."""
