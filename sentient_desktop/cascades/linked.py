@@ -106,7 +106,13 @@ def _in_stores(
     works: list[LinkedWork] = []
     effects: list[Effect] = []
     for place in places:
-        wanted = [one for one in everything if one.assistant_id == place.assistant_id]
+        # Of the same entry in two files each is one memory's: one that was found in the first file is not in the next.
+        found = {change.owner for work in works for change in work.changes if change.counts}
+        wanted = [
+            one for one in everything if one.assistant_id == place.assistant_id and not (one.others and one.id in found)
+        ]
+        if not wanted:
+            continue
         base = {"memories": [one.as_record() for one in wanted], **kind[1]}
         try:
             work = _work(connection, editors, place, (kind[0], base), wanted, do)

@@ -178,3 +178,17 @@ def test_two_records_with_one_id_are_kept_apart(library: Library, tmp_path: Path
     library.affirm([tea])
     assert TEA.encode() in path.read_bytes()
     assert state(library, cello) == ("disputed", CELLO)
+
+
+def test_the_same_entry_in_two_files_is_two_memories(library: Library, tmp_path: Path) -> None:
+    (tmp_path / "memories").mkdir()
+    for name in ("MEMORY.md", "USER.md"):
+        (tmp_path / "memories" / name).write_text(TEXTS["hermes"], encoding="utf-8")
+    library.link(tmp_path / "memories")
+    memory = find(library, RIVER)
+    library.dispute([memory])
+    texts = [(tmp_path / "memories" / name).read_text(encoding="utf-8") for name in ("MEMORY.md", "USER.md")]
+    assert [RIVER in text for text in texts].count(True) == 1
+    library.affirm([memory])
+    for name in ("MEMORY.md", "USER.md"):
+        assert (tmp_path / "memories" / name).read_text(encoding="utf-8") == TEXTS["hermes"]

@@ -15,7 +15,7 @@ from sentient_desktop.domain.views import Report
 from sentient_desktop.ui import words
 from sentient_desktop.ui.importing.parts import FigureTable, ProgressLine
 from sentient_desktop.ui.theme import MEDIUM, SMALL, font
-from sentient_desktop.ui.widgets import Card, LinkButton, plain_label, push_button, visible_text
+from sentient_desktop.ui.widgets import Card, LinkButton, plain_label, push_button, set_tooltip, visible_text
 
 translate = QCoreApplication.translate
 
@@ -72,13 +72,11 @@ class LookStep(QWidget):
         card.column.addLayout(row)
         card.column.addWidget(self._why)
         self.link = QCheckBox(translate("importing", "Follow it: what you correct or forget is changed there too"))
-        self.link.setToolTip(
-            visible_text(
-                translate(
-                    "importing",
-                    "It is read again when it changes. What you dispute or forget is taken out of its file.",
-                )
-            )
+        set_tooltip(
+            self.link,
+            translate(
+                "importing", "It is read again when it changes. What you dispute or forget is taken out of its file."
+            ),
         )
         card.column.addWidget(self.link)
         column.addWidget(card)
