@@ -25,6 +25,7 @@ class Fresh(QObject):
         super().__init__(pages)
         self._library, self._tasks = library, tasks
         self._pages, self._going, self._actions = pages, going, actions
+        self._tells = False
 
     def read_again(self, _: object = None) -> None:
         """Everything that can be seen."""
@@ -48,11 +49,17 @@ class Fresh(QObject):
             owner=self,
         )
 
+    def read_telling(self) -> None:
+        """What every assistant is told, from now on whenever the numbers are read: not before the first list is seen,
+        for what it needs would have to be imported first."""
+        self._tells = True
+        self._tasks.read(self._library.telling, self.stood.emit, key="window.telling", owner=self, slow=True)
+
     def _show_counts(self, counts: Counts) -> None:
         self.counted.emit(counts)
         self._going.show_ways(begun=bool(counts.assistants))
-        # After the counts: the first list and its numbers need not wait for what is told.
-        self._tasks.read(self._library.telling, self.stood.emit, key="window.telling", owner=self, slow=True)
+        if self._tells:
+            self.read_telling()
 
     def _show_undo(self, found: tuple[tuple[int, str] | None, tuple[int, str] | None]) -> None:
         for name, last in zip(("undo", "redo"), found, strict=True):

@@ -128,7 +128,7 @@ class MainWindow(QMainWindow):
         self.fresh.counted.connect(self.sidebar.show_counts)
         self.fresh.stood.connect(self._show_telling)
         self._tasks.changed.connect(self.fresh.read_again)
-        self._tasks.changed.connect(lambda _: self.look_after_the_start())
+        self._tasks.changed.connect(lambda _: self._look_for_unfinished())
         self._tasks.failed.connect(lambda error: self.deeds.say(words.error_text(error)))
 
     def _connect_chat(self, chat: ChatPane) -> None:
@@ -191,9 +191,10 @@ class MainWindow(QMainWindow):
         self.going.go_to_address(address)
 
     def look_after_the_start(self) -> None:
-        """Once the window stands there: what is past its deadline is removed, what is unfinished is shown."""
-        self.removing.start()
-        self.unfinished.look()
+        """Once the window stands there: what is told is read, what is past its deadline removed, what is unfinished
+        shown."""
+        self.fresh.read_telling()
+        self._look_for_unfinished()
 
     def go_to_address(self, address: str | None) -> None:
         """Goes where a `sentient://` address leads; one that is none is passed over."""
@@ -207,6 +208,10 @@ class MainWindow(QMainWindow):
             page.look_at(path)
 
     # What is chosen, and what changed
+
+    def _look_for_unfinished(self) -> None:
+        self.removing.start()
+        self.unfinished.look()
 
     def _memory_selected(self, memory_id: int | None) -> None:
         chosen = None if memory_id is None else MemoryId(memory_id)

@@ -80,6 +80,7 @@ def opened(tmp_path: Path, qtbot: QtBot) -> Iterator[Opened]:
     appearance().start(Scheme.LIGHT)
     session.show()
     made = Opened(session, qtbot, ids)
+    session.window.look_after_the_start()
     made.settle()
     yield made
     session.window.close()
