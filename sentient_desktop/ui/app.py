@@ -23,7 +23,7 @@ from sentient_desktop.ui.tasks import Tasks
 from sentient_desktop.ui.theme import Scheme, appearance
 
 CLEANS_UP_AFTER_MS = 300
-"""What was left behind waits until the first list is painted: it would have to be imported first."""
+"""What was left behind, and the log, wait until the first list is painted: they would have to be imported first."""
 
 LOOKS_AT_LINKED_MS = 1000
 """How often the files of linked stores are looked at: their times and sizes only. A watcher of the system's would have
@@ -209,7 +209,7 @@ def run(
         session = program.session
         if quit_after_first_paint and session is not None:
             _AfterFirstPaint(session.window, session.tasks)
-        QTimer.singleShot(0, program, lambda: start_the_log(paths.log_folder()))
+        QTimer.singleShot(CLEANS_UP_AFTER_MS, program, lambda: start_the_log(paths.log_folder()))
         return application.exec()
     except SentientError as error:
         # Whoever started it from a menu sees no command line.
