@@ -1,7 +1,7 @@
-"""Memories with their sources, written in bulk as an import reads them, and compared with what is here already.
+"""Memories with their sources, written in bulk as an import reads them.
 
-What was forgotten stays gone, what was disputed stays disputed, and what the person wrote, edited or confirmed is never
-changed by an import (memory.md, States).
+What was forgotten stays gone, and what was disputed stays disputed (memory.md, States); `ingest_known` has what is here
+already.
 """
 
 from __future__ import annotations
@@ -9,61 +9,24 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
-from sentient_desktop.domain.memory import Author, MemoryId, State
-from sentient_desktop.store import history, memory_rows, removals
 from sentient_desktop.store import ingest_sources as sources
+from sentient_desktop.store import removals
 from sentient_desktop.store.connection import Connection, Store, sqlite3
-from sentient_desktop.store.ingest_rows import COLUMN, MEMORY_COLUMNS, NewMemory, NewSource, Pace, Tally
+from sentient_desktop.store.ingest_known import FORGOTTEN, ActOf, KnownMemories, counted, skipped
+from sentient_desktop.store.ingest_rows import COLUMN, MEMORY_COLUMNS, NewMemory, Pace, Tally
 from sentient_desktop.store.ingest_sources import Origins
 from sentient_desktop.store.search import index_text, words_of
 
 LARGEST_BATCH = 2 << 20
 """Characters of memories that wait to be written, at most."""
 
-FORGOTTEN = "You forgot it."
-DISPUTED = "You said that it isn't right."
-PERSONS_OWN = "You wrote or confirmed this one; the other version was not taken."
-
 _MEMORY = (
     f"INSERT INTO memories(id, assistant_id, import_id, {', '.join(MEMORY_COLUMNS)}, added_at, source_count,"
     f" worst_check) VALUES ({', '.join('?' * (len(MEMORY_COLUMNS) + 6))})"
 )
-_FOLLOWING = (
-    "content",
-    "category",
-    "avoid",
-    "about",
-    "expires_at",
-    "expected_valid_days",
-    "extra",
-    "state",
-    "superseded_how",
-)
-"""What an import may change in a memory that was read in before; the rest moves only forward."""
-
-ActOf = Callable[[Connection], Any]
-"""Gives the import's act in the history, begun when first asked."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Here:
-    """A memory of the same key that is here already."""
-
-    id: MemoryId
-    origin_hash: bytes | None
-    state: State
-    authored_by: Author
-    confirmed_at: int | None
-    version: int
-    leaving: bool
-    values: dict[str, Any]
-
-
-_HERE = ("about", "category", "avoid", "confidence", "content", "expires_at", "expected_valid_days", "extra")
-_HERE_TOO = ("first_seen_at", "restated_at", "superseded_how", "previous_content")
 
 
 class MemoryIngest:
@@ -89,7 +52,6 @@ class MemoryIngest:
         self._import_id = import_id
         self._tally = tally
         self._flush_chats = flush_chats
-        self._act = act
         self._now = now
         self._dry = dry
         self._pace = Pace()
@@ -97,6 +59,7 @@ class MemoryIngest:
         self._size = 0
         self.origins = Origins(assistant_id)
         self._key = removals.removal_key(store.reader())
+        self._known = KnownMemories(self.origins, self._key, tally, act=act, now=now, dry=dry)
         self._was_empty = (
             not store.reader()
             .execute("SELECT 1 FROM memories WHERE assistant_id = ? LIMIT 1", (assistant_id,))
@@ -171,40 +134,29 @@ class MemoryIngest:
                 with self._connection() as connection:
                     outcome += self._write(connection, [memory])
             except (sqlite3.IntegrityError, sqlite3.DataError, OverflowError):
-                outcome.append(self._skipped(memory, "The library cannot hold one of its values."))
+                outcome.append(skipped(self._tally, memory, "The library cannot hold one of its values."))
         return outcome
 
     def _write(self, connection: Connection, batch: list[NewMemory]) -> list[Callable[[], None]]:
         """Writes a batch; returns what to count once it is committed."""
-        here = {} if self._was_empty else self._here(connection, batch)
+        here = {} if self._was_empty else self._known.find(connection, batch)
         gone = self._removed(connection, batch)
         outcome: list[Callable[[], None]] = []
         new: list[NewMemory] = []
         for memory in batch:
             known = here.get(memory.columns[0])
             if known is not None:
-                outcome.append(self._again(connection, known, memory, gone))
+                outcome.append(self._known.again(connection, known, memory, gone))
                 continue
             fitting = self._as_remembered(memory, gone)
             if fitting is None:
-                outcome.append(self._skipped(memory, FORGOTTEN))
+                outcome.append(skipped(self._tally, memory, FORGOTTEN))
             else:
                 new.append(fitting)
-                outcome.append(self._counted(len(fitting.sources)))
+                outcome.append(counted(self._tally, len(fitting.sources)))
         if new and not self._dry:
             self._insert(connection, new)
         return outcome
-
-    def _counted(self, count: int) -> Callable[[], None]:
-        def tell() -> None:
-            self._tally.kept("memories")
-            if count:
-                self._tally.kept("sources", count)
-
-        return tell
-
-    def _skipped(self, memory: NewMemory, why: str) -> Callable[[], None]:
-        return lambda: self._tally.skip("memories", memory.where, why)
 
     def _removed(self, connection: Connection, batch: list[NewMemory]) -> dict[bytes, str]:
         anything = connection.execute(
@@ -232,8 +184,8 @@ class MemoryIngest:
         return memory
 
     def _insert(self, connection: Connection, new: list[NewMemory]) -> None:
-        next_id = _next_id(connection, "memories")
-        next_source = _next_id(connection, "sources")
+        next_id = sources.next_id(connection, "memories")
+        next_source = sources.next_id(connection, "sources")
         rows, all_sources, topics, marks = [], [], [], []
         for memory_id, memory in enumerate(new, next_id):
             of_it = [
@@ -283,131 +235,12 @@ class MemoryIngest:
             words |= words_of(text)
         connection.executemany("INSERT OR IGNORE INTO words VALUES (?)", ((word,) for word in sorted(words)))
 
-    def _here(self, connection: Connection, batch: list[NewMemory]) -> dict[str, _Here]:
-        found: dict[str, _Here] = {}
-        for start in range(0, len(batch), 500):
-            keys = [memory.columns[0] for memory in batch[start : start + 500]]
-            marks = ", ".join("?" * len(keys))
-            rows = connection.execute(
-                "SELECT origin_key, id, origin_hash, state, authored_by, confirmed_at, version,"
-                f" EXISTS (SELECT 1 FROM leaving WHERE memory_id = id), {', '.join(_HERE + _HERE_TOO)}"
-                f" FROM memories WHERE assistant_id = ? AND origin_key IN ({marks})",
-                (self._assistant_id, *keys),
-            ).fetchall()
-            for key, one, stood, state, author, confirmed, version, leaving, *values in rows:
-                named = dict(zip(_HERE + _HERE_TOO, values, strict=True)) | {"state": state}
-                found[key] = _Here(
-                    MemoryId(one), stood, State(state), Author(author), confirmed, version, bool(leaving), named
-                )
-        return found
-
-    def _again(
-        self, connection: Connection, here: _Here, memory: NewMemory, gone: dict[bytes, str]
-    ) -> Callable[[], None]:
-        """A record that was read in before: unchanged, changed there, or not to be changed by an import."""
-        value = memory.columns
-        if here.leaving:
-            return self._skipped(memory, FORGOTTEN)
-        if here.origin_hash == value[COLUMN["origin_hash"]]:
-            return self._same(len(memory.sources))
-        if memory.as_stored and self._is_as_here(connection, here, memory):
-            return self._same(len(memory.sources))
-        if here.state is State.DISPUTED:
-            return self._skipped(memory, DISPUTED)
-        theirs = value[COLUMN["authored_by"]]
-        if here.authored_by is Author.USER and (theirs != Author.USER or here.confirmed_at is not None):
-            if value[COLUMN["content"]] != here.values["content"] and not self._dry:
-                connection.execute(
-                    "INSERT INTO findings(kind, memory_id, found_at) VALUES ('wish', ?, ?) ON CONFLICT DO NOTHING",
-                    (here.id, self._now),
-                )
-            return self._skipped(memory, PERSONS_OWN)
-        if not self._dry:
-            was_forgotten = gone.get(removals.origin_key_hash(self._key, value[0])) == removals.FORGOTTEN
-            self._change(connection, here, memory, keep_state=was_forgotten or here.state is State.SUPERSEDED)
-        return self._counted(len(memory.sources))
-
-    def _same(self, count: int) -> Callable[[], None]:
-        def tell() -> None:
-            self._tally.unchanged("memories")
-            if count:
-                self._tally.unchanged("sources", count)
-
-        return tell
-
-    def _change(self, connection: Connection, here: _Here, memory: NewMemory, *, keep_state: bool) -> None:
-        changed = self._changed_columns(here, memory)
-        if keep_state:
-            # The person replaced it, or is still to be asked: the origin's own state does not undo that.
-            changed = {name: value for name, value in changed.items() if name not in ("state", "superseded_how")}
-        before = {name: here.values.get(name) for name in changed}
-        before["origin_hash"] = here.origin_hash
-        changed["origin_hash"] = memory.columns[COLUMN["origin_hash"]]
-        content = here.values["content"]
-        memory_rows.change(connection, here.id, here.version, content, changed)
-        act = self._act(connection)
-        history.record(connection, act, "memories", here.id, before, changed, here.id)
-        self._add_sources(connection, act, here.id, memory)
-        sources.mark(connection, [here.id], rate=not memory.rated)
-
-    def _changed_columns(self, here: _Here, memory: NewMemory) -> dict[str, Any]:
-        theirs = {name: memory.columns[COLUMN[name]] for name in _FOLLOWING}
-        confidence = memory.columns[COLUMN["confidence"]]
-        if confidence is not None:
-            theirs["confidence"] = confidence
-        for name, choose in (("first_seen_at", min), ("restated_at", max)):
-            times = [time for time in (here.values[name], memory.columns[COLUMN[name]]) if time is not None]
-            theirs[name] = choose(times) if times else None
-        changed = {name: value for name, value in theirs.items() if value != here.values.get(name)}
-        if "content" in changed:
-            changed["previous_content"] = here.values["content"]
-        return changed
-
-    def _is_as_here(self, connection: Connection, here: _Here, memory: NewMemory) -> bool:
-        """Whether a memory that was exported from this very library changed neither here nor there since."""
-        return not (self._changed_columns(here, memory) or self._new_sources(connection, here.id, memory))
-
-    def _new_sources(self, connection: Connection, memory_id: MemoryId, memory: NewMemory) -> list[NewSource]:
-        names = ("kind", "place", "chat_ref", "message_ref", "path", "url", "item_id", "step")
-        known = set(
-            connection.execute(f"SELECT {', '.join(names)} FROM sources WHERE memory_id = ?", (memory_id,)).fetchall()
-        )
-        return [new for new in memory.sources if tuple(getattr(new, name) for name in names) not in known]
-
-    def _add_sources(self, connection: Connection, act: Any, memory_id: MemoryId, memory: NewMemory) -> None:
-        has_origin = connection.execute(
-            "SELECT 1 FROM sources WHERE memory_id = ? AND is_origin = 1", (memory_id,)
-        ).fetchall()
-        held = {
-            row[0]
-            for row in connection.execute(
-                "SELECT message_id FROM sources WHERE memory_id = ? AND message_id IS NOT NULL", (memory_id,)
-            ).fetchall()
-        }
-        for new in self._new_sources(connection, memory_id, memory):
-            row = self.origins.row(connection, _next_id(connection, "sources"), memory_id, new)
-            if (row[7] is not None and row[7] in held) or not sources.stands(new, row):
-                continue
-            held.add(row[7])
-            sources.insert(connection, [(*row[:4], bool(row[4]) and not has_origin, *row[5:])])
-            history.record(connection, act, "sources", row[0], None, {"memory_id": memory_id}, memory_id)
-        connection.execute(
-            "UPDATE memories SET source_count = (SELECT count(*) FROM sources WHERE memory_id = memories.id)"
-            " WHERE id = ?",
-            (memory_id,),
-        )
-
 
 def _with(memory: NewMemory, **values: Any) -> NewMemory:
     columns = list(memory.columns)
     for name, value in values.items():
         columns[COLUMN[name]] = value
     return replace(memory, columns=tuple(columns), superseded_by=None)
-
-
-def _next_id(connection: Connection, table: str) -> int:
-    row = connection.execute("SELECT seq FROM sqlite_sequence WHERE name = ?", (table,)).fetchone()
-    return int(row[0]) + 1 if row else 1
 
 
 def _add_topics(connection: Connection, topics: list[tuple[str, int]]) -> None:

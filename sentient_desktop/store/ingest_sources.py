@@ -24,7 +24,7 @@ class Origins:
     """Finds chats, messages, task runs and added places of one assistant by their keys in the origin."""
 
     def __init__(self, assistant_id: int) -> None:
-        self._assistant_id = assistant_id
+        self.assistant_id = assistant_id
         self._chats: OrderedDict[str, int] = OrderedDict()
         self._places: dict[str, int] = {}
 
@@ -35,7 +35,7 @@ class Origins:
         known = self._chats.get(key)
         if known is None:
             row = connection.execute(
-                "SELECT id FROM chats.chats WHERE assistant_id = ? AND origin_key = ?", (self._assistant_id, key)
+                "SELECT id FROM chats.chats WHERE assistant_id = ? AND origin_key = ?", (self.assistant_id, key)
             ).fetchone()
             if row is None:
                 return None
@@ -78,7 +78,7 @@ class Origins:
         if key is None:
             return None
         row = connection.execute(
-            f"SELECT id FROM {table} WHERE assistant_id = ? AND origin_key = ?", (self._assistant_id, key)
+            f"SELECT id FROM {table} WHERE assistant_id = ? AND origin_key = ?", (self.assistant_id, key)
         ).fetchone()
         return None if row is None else int(row[0])
 
@@ -130,6 +130,12 @@ class Origins:
             Check.UNCHECKED.value,
             new.extra,
         )
+
+
+def next_id(connection: Connection, table: str) -> int:
+    """The number that the next row of a table gets."""
+    row = connection.execute("SELECT seq FROM sqlite_sequence WHERE name = ?", (table,)).fetchone()
+    return int(row[0]) + 1 if row else 1
 
 
 def stands(new: NewSource, row: tuple[Any, ...]) -> bool:
