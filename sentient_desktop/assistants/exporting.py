@@ -20,7 +20,7 @@ from pathlib import Path, PurePosixPath
 from typing import IO, Protocol
 
 import sentient_desktop
-from sentient_desktop.assistants.coercing import to_json
+from sentient_desktop.assistants.coercing_values import to_json
 from sentient_desktop.assistants.formats import archive
 from sentient_desktop.domain.views import Progress
 from sentient_desktop.store import exporting, exporting_derived

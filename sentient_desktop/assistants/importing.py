@@ -12,7 +12,8 @@ from collections.abc import Callable
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
-from sentient_desktop.assistants.coercing import Coercer, to_json
+from sentient_desktop.assistants.coercing import Coercer
+from sentient_desktop.assistants.coercing_values import to_json
 from sentient_desktop.assistants.format import (
     Format,
     Note,
