@@ -40,10 +40,10 @@ sys.exit(application.exec())
 """
 OURS = """
 import os
+from PySide6.QtWidgets import QWidget
 from sentient_desktop import __main__
-from sentient_desktop.ui.main_window import MainWindow
 
-MainWindow.close = lambda window: os._exit(0)  # what is asked for once the first list was painted
+QWidget.close = lambda window: os._exit(0)  # what is asked of the window once the first list was painted
 __main__.main()
 """
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from pathlib import Path
@@ -61,6 +62,8 @@ def serve_mcp(ctx: click.Context, http: bool = False, port: int = 8765) -> None:
 
 
 def _run(folder: Path, *, example: bool, address: str | None, quit_after_first_paint: bool) -> int:
+    # What is imported stays as long as the program runs: looking through it for what can go is work for nothing.
+    gc.disable()
     try:
         from sentient_desktop.ui import app
     except ImportError as error:
@@ -69,6 +72,9 @@ def _run(folder: Path, *, example: bool, address: str | None, quit_after_first_p
             hint = "On Debian: apt install libegl1 libgl1 libglib2.0-0 libfontconfig1 libxkbcommon0 libdbus-1-3"
             raise SentientError(f"A library that windows need is missing: {missing}.", hint) from error
         raise
+    finally:
+        gc.freeze()
+        gc.enable()
     return app.run(folder, example=example, address=address, quit_after_first_paint=quit_after_first_paint)
 
 
