@@ -205,3 +205,25 @@ def test_the_statistics_of_the_planner_never_hold_samples(make: Maker, folder: P
     forget(folder, planted.memory)
     names = make.store.reader().execute("SELECT name FROM sqlite_schema WHERE name LIKE 'sqlite_stat%'").fetchall()
     assert names == []
+
+
+@pytest.mark.parametrize("name", ["a word", "accents", "no spaces", "in capitals"])
+def test_the_line_in_memory_md_goes_and_every_other_byte_stays(
+    make: Maker, folder: Path, tmp_path: Path, name: str
+) -> None:
+    said, word = CANARIES[name]
+    planted = plant(make, said, word)
+    notes = tmp_path / "MEMORY.md"
+    before, after = "# Memory\r\n\r\n- Robin plays the cello on Sundays\r\n", "- Größe 44\n\n- last, without an end"
+    notes.write_bytes(f"{before}- {said}\r\n{after}".encode())
+    make.place(notes, "workspace", assistant_id=make.assistant())
+    make.close()
+    assert in_files(tmp_path, word)["MEMORY.md"] >= 1
+    with opened(folder) as library:
+        # Undone once: what stood in the file stands in the history meanwhile.
+        library.dispute([planted.memory])
+        library.undo()
+    forget(folder, planted.memory)
+    assert notes.read_bytes() == (before + after).encode()
+    assert in_files(tmp_path, word, said) == {}
+    assert [path.name for path in tmp_path.iterdir() if path.is_file()] == ["MEMORY.md"]
