@@ -94,3 +94,9 @@ def test_a_chat_of_two_hundred_thousand_messages_opens_at_any_of_them(big: Libra
 
 def test_the_numbers_of_the_sidebar_do_not_keep_anybody_waiting(big: Library) -> None:
     assert milliseconds(big.counts) < 300
+
+
+def test_what_an_assistant_is_told(big: Library) -> None:
+    assistant = big.assistants()[0].id
+    big.prompt(assistant)
+    assert milliseconds(lambda: big.prompt(assistant)) < 50 * ROOM
