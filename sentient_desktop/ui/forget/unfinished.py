@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QTimer, Signal
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
-from sentient_desktop.domain.filing import Unfinished
 from sentient_desktop.domain.proof import Waiting
 from sentient_desktop.errors import SentientError
 from sentient_desktop.library import Library
@@ -16,6 +16,9 @@ from sentient_desktop.ui.tasks import Tasks
 from sentient_desktop.ui.theme import LARGE, SMALL
 from sentient_desktop.ui.widgets import Banner, announce, visible_text
 from sentient_desktop.ui.words import proving as say
+
+if TYPE_CHECKING:
+    from sentient_desktop.domain.filing import Unfinished
 
 translate = QCoreApplication.translate
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QStackedLayout, QVBoxLayout, QWidget
@@ -10,7 +11,6 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QStackedLayout, 
 from sentient_desktop.domain.confidence import Sureness, sureness
 from sentient_desktop.domain.memory import MemoryId, State
 from sentient_desktop.domain.plan import Place
-from sentient_desktop.domain.telling import Telling
 from sentient_desktop.domain.views import Derived, MemoryDetail, Opens, OpenTarget, SourceView
 from sentient_desktop.errors import NotFound, SentientError
 from sentient_desktop.library import Library
@@ -26,6 +26,9 @@ from sentient_desktop.ui.tasks import Tasks
 from sentient_desktop.ui.theme import HUGE, MEDIUM, SMALL, WIDE
 from sentient_desktop.ui.widgets import EmptyState, push_button
 from sentient_desktop.ui.words import also_drawn, counted, verb_words
+
+if TYPE_CHECKING:
+    from sentient_desktop.domain.telling import Telling
 
 
 class Column(QWidget):

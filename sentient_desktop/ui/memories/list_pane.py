@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QStackedLayout, QVBoxLayout, QWidget
 
 from sentient_desktop.domain.query import Query, Sort
-from sentient_desktop.domain.telling import Telling
 from sentient_desktop.domain.views import ListRow
 from sentient_desktop.errors import SentientError
 from sentient_desktop.library import Library
@@ -22,6 +22,9 @@ from sentient_desktop.ui.memories.model import MemoryListModel
 from sentient_desktop.ui.tasks import Tasks
 from sentient_desktop.ui.widgets import EmptyState, announce
 from sentient_desktop.ui.words import memories_count
+
+if TYPE_CHECKING:
+    from sentient_desktop.domain.telling import Telling
 
 FIRST = 128
 """Rows that are shown before the whole order is known: whole pages of the model."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette
@@ -10,12 +11,13 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
 from sentient_desktop.domain.memory import Micros, State
 from sentient_desktop.domain.secrets import masked
-from sentient_desktop.domain.telling import Reason, Rules
 from sentient_desktop.domain.views import ListRow, MemoryDetail
 from sentient_desktop.ui.theme import CARD_CORNER, LARGE, MEDIUM, SMALL, theme
 from sentient_desktop.ui.widgets import LinkButton, PillKind, plain_label, push_button, set_tooltip, visible_text
 from sentient_desktop.ui.words import clock_time, disputed_banner, superseded_banner, verb_words
-from sentient_desktop.ui.words.telling import comes_back, why_left_out
+
+if TYPE_CHECKING:
+    from sentient_desktop.domain.telling import Reason, Rules
 
 LONGEST = 60
 
@@ -65,28 +67,27 @@ class StateBox(QWidget):
             State.SUPERSEDED: (PillKind.REPLACED, lambda: self._superseded(detail)),
             State.FORGETTING: (PillKind.NEEDS_A_LOOK, lambda: self._leaving(detail.forget_at)),
         }
+        self.offers_affirm = memory.state is State.DISPUTED
         if why is not None:
-            says[State.CURRENT] = (
-                PillKind.LEFT_OUT,
-                lambda: why_left_out(why, memory, detail.assistant.name, rules or Rules()),
-            )
+            # Imported when a memory is known to be left out: the first list is painted without it.
+            from sentient_desktop.ui.words.telling import comes_back, why_left_out
+
+            self.offers_affirm = comes_back(why)
+            says[State.CURRENT] = (PillKind.LEFT_OUT, lambda: why_left_out(why, memory, detail.assistant.name, rules))
         found = says.get(memory.state)
         self.setVisible(found is not None)
-        self.offers_affirm = memory.state is State.DISPUTED or (why is not None and comes_back(why))
         if found is None:
             return
         self._kind = found[0]
         self.label.setText(visible_text(found[1]()))
         self._colour()
-        for button, state in (
-            (self.affirm, State.DISPUTED),
-            (self.approve, State.HELD),
-            (self.discard, State.HELD),
-            (self.restore, State.SUPERSEDED),
+        for button, offered in (
+            (self.affirm, self.offers_affirm),
+            (self.approve, memory.state is State.HELD),
+            (self.discard, memory.state is State.HELD),
+            (self.restore, memory.state is State.SUPERSEDED),
         ):
-            button.setVisible(memory.state is state)
-        if why is not None:
-            self.affirm.setVisible(comes_back(why))
+            button.setVisible(offered)
         self._dress(self.affirm, "" if why is not None else "banner")
         self.newer.setVisible(memory.state is State.SUPERSEDED and self._newer is not None)
         if self._newer is not None:

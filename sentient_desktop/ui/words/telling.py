@@ -50,8 +50,9 @@ def comes_back(reason: Reason) -> bool:
     return reason in (Reason.NOT_SAID_AGAIN, Reason.OVER_THE_LIMIT, Reason.OVER_THE_BUDGET)
 
 
-def why_left_out(reason: Reason, memory: Memory, assistant: str, rules: Rules) -> str:
-    """Why this memory is left out, and what brings it back, as sentences under a question."""
+def why_left_out(reason: Reason, memory: Memory, assistant: str, rules: Rules | None) -> str:
+    """Why this memory is left out, and what brings it back, as sentences under a question. `rules` None: the usual."""
+    rules = rules or Rules()
     if reason is Reason.NOT_SAID_AGAIN:
         said = _not_said_again(rules.days)
     elif reason is Reason.OVER_THE_LIMIT:
