@@ -9,10 +9,10 @@ from typing import Any
 
 from sentient_desktop.assistants.chatgpt_memories import Memories
 from sentient_desktop.assistants.chatgpt_texts import said
-from sentient_desktop.assistants.format import ReadChat, ReadMessage, ReadSource, Record, Skip
+from sentient_desktop.assistants.format import ReadChat, ReadSource, Record, Skip
 from sentient_desktop.assistants.held import Held
 from sentient_desktop.assistants.json_stream import BadValue, JsonReader
-from sentient_desktop.assistants.threads import NONE, newest_leaf, threads
+from sentient_desktop.assistants.threads import NONE, asked_before, newest_leaf, thread_by_thread, threads
 from sentient_desktop.assistants.times import read_time
 from sentient_desktop.assistants.values import id_of, text_of
 
@@ -131,23 +131,7 @@ class Conversation(Held):
         if shown == NONE:
             shown = newest_leaf(self._parents, self._times)
         holds = bytearray(record != NONE for record in self._records)
-        for thread in threads(self._parents, holds, shown):
-            for node in thread.nodes:
-                message, role, name, text, at, hidden, parts, extra = self[self._records[node]]
-                yield ReadMessage(
-                    key,
-                    role,
-                    text,
-                    key=message,
-                    name=name,
-                    at=at,
-                    branch=thread.branch,
-                    parent_branch=thread.parent,
-                    fork_position=thread.fork,
-                    hidden=hidden,
-                    parts=parts,
-                    extra=extra,
-                )
+        yield from thread_by_thread(key, threads(self._parents, holds, shown), lambda node: self[self._records[node]])
         yield from self._told(key)
 
     def _chat(self, key: str) -> ReadChat:
@@ -173,14 +157,8 @@ class Conversation(Held):
 
     def _before(self, number: int, chat: str) -> ReadSource:
         """The person's message before a memory write; the chat alone when there is none."""
-        node = self._parents[number]
-        for _ in range(len(self._parents)):
-            if node < 0 or self._asks[node]:
-                break
-            node = self._parents[node]
-        else:
-            node = NONE
-        if node < 0:
+        node = asked_before(self._parents, self._asks, number)
+        if node == NONE:
             return ReadSource("message", "conversation", chat=chat)
         key, _, _, _, at, *_ = self[self._records[node]]
         return ReadSource("message", "conversation", chat=chat, message=key, speaker="user", said_at=at)

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from typing import Any
 
 from sentient_desktop.assistants.claude_blocks import content_of
-from sentient_desktop.assistants.format import ReadChat, ReadMessage, Record, Skip
+from sentient_desktop.assistants.format import ReadChat, Record, Skip
 from sentient_desktop.assistants.held import Held
 from sentient_desktop.assistants.json_stream import JsonReader
-from sentient_desktop.assistants.threads import NONE, newest_leaf, threads
+from sentient_desktop.assistants.threads import Said, thread_by_thread, threads, tree_of
 from sentient_desktop.assistants.times import read_time
 from sentient_desktop.assistants.values import id_of, text_of
 
@@ -70,31 +70,14 @@ class Conversation(Held):
         project = fields.get("project")
         extra = {"project": project} if project else None
         yield ReadChat(key, title=text_of(fields.get("name")) or None, url=url, started_at=at, extra=extra)
-        parents, shown = self._tree(id_of(fields.get("current_leaf_message_uuid")))
-        for thread in threads(parents, bytearray(b"\1" * len(parents)), shown):
-            for number in thread.nodes:
-                message, role, text, said_at, hidden, parts = self[number]
-                yield ReadMessage(
-                    key,
-                    role,
-                    text,
-                    key=message,
-                    at=said_at,
-                    branch=thread.branch,
-                    parent_branch=thread.parent,
-                    fork_position=thread.fork,
-                    hidden=hidden,
-                    parts=parts,
-                )
+        # Older exports name no parents.
+        leaf = id_of(fields.get("current_leaf_message_uuid"))
+        parents, shown = tree_of(self._parents, self._ids, self._times, leaf)
+        yield from thread_by_thread(key, threads(parents, bytearray(b"\1" * len(parents)), shown), self._said)
 
-    def _tree(self, leaf: str | None) -> tuple[array[int], int]:
-        """The number of each message's parent, and the last of the shown thread. Older exports name no parents: then
-        each message follows the one before it."""
-        if not any(self._parents):
-            return array("l", range(NONE, len(self._parents) - 1)), len(self._parents) - 1
-        parents = array("l", (self._ids.get(parent or "", NONE) for parent in self._parents))
-        shown = self._ids.get(leaf or "", NONE)
-        return parents, shown if shown != NONE else newest_leaf(parents, self._times)
+    def _said(self, number: int) -> Said:
+        key, role, text, at, hidden, parts = self[number]
+        return key, role, None, text, at, hidden, parts, None
 
 
 def _list(value: Any) -> list[Any]:

@@ -15,9 +15,9 @@ from sentient_desktop.assistants.archives import Entry
 from sentient_desktop.assistants.claude_blocks import tool_calls
 from sentient_desktop.assistants.claude_code_files import values
 from sentient_desktop.assistants.claude_code_lines import Line, read_line
-from sentient_desktop.assistants.format import ReadChat, ReadMessage, ReadSource, ReadSummary, Record, Skip
+from sentient_desktop.assistants.format import ReadChat, ReadSource, ReadSummary, Record, Skip
 from sentient_desktop.assistants.held import Held
-from sentient_desktop.assistants.threads import NONE, newest_leaf, threads
+from sentient_desktop.assistants.threads import NONE, Said, asked_before, newest_leaf, thread_by_thread, threads
 from sentient_desktop.assistants.times import read_time
 
 OBSERVED = "It is the session of another tool that watches Claude Code."
@@ -169,22 +169,12 @@ class Sessions(Held):
             started_at=min((time for node in nodes if (time := self._times[node]) >= 0), default=None),
             extra=self._about.get(session) or None,
         )
-        for thread in threads(parents, holds, newest_leaf(parents, times)):
-            for number in thread.nodes:
-                key, role, text, at, hidden, parts, extra = self[self._records[nodes[number]]]
-                yield ReadMessage(
-                    session,
-                    role,
-                    text,
-                    key=key,
-                    at=at,
-                    branch=thread.branch,
-                    parent_branch=thread.parent,
-                    fork_position=thread.fork,
-                    hidden=hidden,
-                    parts=parts,
-                    extra=extra,
-                )
+        found = threads(parents, holds, newest_leaf(parents, times))
+        yield from thread_by_thread(session, found, lambda number: self._said(nodes[number]))
+
+    def _said(self, node: int) -> Said:
+        key, role, text, at, hidden, parts, extra = self[self._records[node]]
+        return key, role, None, text, at, hidden, parts, extra
 
     def _title(self, session: str, nodes: list[int]) -> str | None:
         """The title it was given, else the beginning of the first thing that the person asked."""
@@ -208,14 +198,11 @@ class Sessions(Held):
 
     def _before(self, node: int, chat: str) -> ReadSource:
         """The person's message before a tool call; the chat alone when there is none."""
-        for _ in range(len(self._parents)):
-            node = self._parents[node]
-            if node < 0:
-                break
-            if self._asks[node]:
-                key, _, _, at, *_ = self[self._records[node]]
-                return ReadSource("message", "conversation", chat=chat, message=key, speaker="user", said_at=at)
-        return ReadSource("message", "conversation", chat=chat)
+        node = asked_before(self._parents, self._asks, node)
+        if node == NONE:
+            return ReadSource("message", "conversation", chat=chat)
+        key, _, _, at, *_ = self[self._records[node]]
+        return ReadSource("message", "conversation", chat=chat, message=key, speaker="user", said_at=at)
 
     def _all_summaries(self, roots: array[int]) -> Iterator[Record]:
         for text, leaf, node in self._summaries:

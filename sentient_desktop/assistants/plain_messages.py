@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from sentient_desktop.assistants.format import ReadMessage
 from sentient_desktop.assistants.held import Held
-from sentient_desktop.assistants.threads import NONE, newest_leaf, threads
+from sentient_desktop.assistants.threads import Said, thread_by_thread, threads, tree_of
 from sentient_desktop.assistants.times import read_time
 from sentient_desktop.assistants.values import id_of, text_of
 
@@ -131,24 +131,9 @@ class PlainChat(Held):
 
     def messages(self, chat: str) -> Iterator[ReadMessage]:
         """The messages, thread by thread; one after the other where none names a parent."""
-        count = len(self._parents)
-        if any(self._parents):
-            parents = array("l", (self._ids.get(parent or "", NONE) for parent in self._parents))
-            shown = newest_leaf(parents, self._times)
-        else:
-            parents, shown = array("l", range(NONE, count - 1)), count - 1
-        for thread in threads(parents, bytearray(b"\1" * count), shown):
-            for number in thread.nodes:
-                key, role, text, at, hidden, parts = self[number]
-                yield ReadMessage(
-                    chat,
-                    role,
-                    text,
-                    key=key or f"message {number}",
-                    at=at,
-                    branch=thread.branch,
-                    parent_branch=thread.parent,
-                    fork_position=thread.fork,
-                    hidden=hidden,
-                    parts=parts,
-                )
+        parents, shown = tree_of(self._parents, self._ids, self._times)
+        yield from thread_by_thread(chat, threads(parents, bytearray(b"\1" * len(parents)), shown), self._said)
+
+    def _said(self, number: int) -> Said:
+        key, role, text, at, hidden, parts = self[number]
+        return key or f"message {number}", role, None, text, at, hidden, parts, None
