@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-from PySide6.QtCore import QCoreApplication, QLocale, Signal
-from PySide6.QtGui import QFont
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import QCoreApplication, QLocale
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from sentient_desktop.domain.memory import Micros
 from sentient_desktop.errors import SentientError
 from sentient_desktop.library import Library
 from sentient_desktop.ui import words
+from sentient_desktop.ui.settings_list import SettingsList
 from sentient_desktop.ui.tasks import Tasks
 from sentient_desktop.ui.theme import MEDIUM, SMALL
 from sentient_desktop.ui.widgets import plain_label
@@ -39,27 +39,15 @@ class Copy(Protocol):
         """Its bytes."""
 
 
-class SafetyCopies(QWidget):
+class SafetyCopies(SettingsList):
     """A list to look at: copies come and go by themselves."""
 
-    resized = Signal()
-    """It shows something else now and needs another height."""
-
     def __init__(self, library: Library, tasks: Tasks, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._library = library
-        self._tasks = tasks
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(SMALL)
-        column.addWidget(plain_label(translate("settings", "Safety copies"), weight=QFont.Weight.DemiBold))
+        heading = translate("settings", "Safety copies")
         about = translate(
             "settings", "Made before risky steps and kept for a week. A forget cleans them of what is forgotten."
         )
-        column.addWidget(plain_label(about, step="small", kind="muted", wrap=True))
-        self._rows = QVBoxLayout()
-        self._rows.setSpacing(SMALL)
-        column.addLayout(self._rows)
+        super().__init__(library, tasks, heading, about, spacing=SMALL, parent=parent)
 
     def look(self) -> None:
         """Reads which there are."""
@@ -80,11 +68,6 @@ class SafetyCopies(QWidget):
     def _refuse(self, error: SentientError) -> None:
         self._add(plain_label(words.error_text(error), kind="doubtful", wrap=True))
         self.resized.emit()
-
-    def _add(self, part: QWidget) -> None:
-        self._rows.addWidget(part)
-        # A new part counts as hidden, and has no height, until then.
-        part.show()
 
 
 def _line(copy: Copy) -> QWidget:

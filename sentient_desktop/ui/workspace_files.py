@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal
-from PySide6.QtGui import QFont
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QComboBox, QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
 
 from sentient_desktop.domain.filing import WorkspaceFile
@@ -14,8 +13,9 @@ from sentient_desktop.domain.memory import Assistant, AssistantId
 from sentient_desktop.errors import SentientError
 from sentient_desktop.library import Library
 from sentient_desktop.ui import words
+from sentient_desktop.ui.settings_list import SettingsList
 from sentient_desktop.ui.tasks import Tasks
-from sentient_desktop.ui.theme import MEDIUM, SMALL, TINY
+from sentient_desktop.ui.theme import MEDIUM, TINY
 from sentient_desktop.ui.widgets import LinkButton, hairline, plain_label, push_button, set_tooltip, visible_text
 
 translate = QCoreApplication.translate
@@ -23,27 +23,15 @@ translate = QCoreApplication.translate
 _EVERYBODY = 0
 
 
-class WorkspaceFiles(QWidget):
+class WorkspaceFiles(SettingsList):
     """Each file with whose it is; what is done here counts at once."""
 
-    resized = Signal()
-    """It shows something else now and needs another height."""
-
     def __init__(self, library: Library, tasks: Tasks, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._library = library
-        self._tasks = tasks
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(SMALL)
-        column.addWidget(plain_label(translate("settings", "Files that assistants read"), weight=QFont.Weight.DemiBold))
+        heading = translate("settings", "Files that assistants read")
         about = translate(
             "settings", "Lines in them that say a memory follow what you decide. Your own prose is never changed."
         )
-        column.addWidget(plain_label(about, step="small", kind="muted", wrap=True))
-        self._rows = QVBoxLayout()
-        self._rows.setSpacing(TINY)
-        column.addLayout(self._rows)
+        super().__init__(library, tasks, heading, about, spacing=TINY, parent=parent)
         row = QHBoxLayout()
         row.setSpacing(MEDIUM)
         self.whose = QComboBox()
@@ -52,10 +40,10 @@ class WorkspaceFiles(QWidget):
         self.add = push_button(translate("settings", "Add a file…"), "", "file")
         self.add.clicked.connect(self._choose)
         row.addWidget(self.add)
-        column.addLayout(row)
+        self._column.addLayout(row)
         self._error = plain_label(kind="doubtful", wrap=True)
         self._error.hide()
-        column.addWidget(self._error)
+        self._column.addWidget(self._error)
 
     def look(self) -> None:
         """Reads what is added."""
@@ -84,9 +72,7 @@ class WorkspaceFiles(QWidget):
         if not files:
             parts.append(plain_label(translate("settings", "None is added yet."), kind="muted"))
         for part in parts:
-            self._rows.addWidget(part)
-            # A new part counts as hidden, and has no height, until then.
-            part.show()
+            self._add(part)
         if self.whose.count() != len(assistants) + 1:
             self.whose.clear()
             self.whose.addItem(translate("settings", "Read by every assistant"), _EVERYBODY)
