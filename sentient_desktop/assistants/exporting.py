@@ -23,7 +23,7 @@ import sentient_desktop
 from sentient_desktop.assistants.coercing_values import to_json
 from sentient_desktop.assistants.formats import archive
 from sentient_desktop.domain.views import Progress
-from sentient_desktop.store import exporting, exporting_derived
+from sentient_desktop.store import exporting, exporting_derived, exporting_memories
 from sentient_desktop.store.connection import Connection
 from sentient_desktop.store.exporting import Exported, Fields
 from sentient_desktop.store.new_files import new_file, new_folder
@@ -151,7 +151,7 @@ class _Writing:
         everyone = exporting.assistants(self._connection, assistant_ids)
         files: list[str] = []
         for one in everyone:
-            if ids is not None and next(exporting.memories(self._connection, one, (), ids), None) is None:
+            if ids is not None and next(exporting_memories.memories(self._connection, one, (), ids), None) is None:
                 continue
             # A zip takes one file at a time, so what lies in places goes in before the lines are begun.
             places = self._places(one)
@@ -169,11 +169,11 @@ class _Writing:
         connection = self._connection
         if ids is not None:
             yield from exporting.chats(connection, one.id, exporting.chats_of(connection, ids))
-            yield from exporting.memories(connection, one, [one], ids)
+            yield from exporting_memories.memories(connection, one, [one], ids)
             return
         yield from exporting.chats(connection, one.id)
         yield from exporting_derived.task_runs(connection, one.id)
-        yield from exporting.memories(connection, one, everyone)
+        yield from exporting_memories.memories(connection, one, everyone)
         yield from exporting_derived.derived(connection, one.id)
 
     def _line(self, file: IO[bytes], record: Fields) -> None:
