@@ -102,8 +102,8 @@ def test_what_an_open_file_is_given_in_the_moment_of_the_swap_stays(
     path = put(tmp_path, "mcp_memory")
     library.link(path)
     line = '{"type":"entity","name":"late","observations":["Quite late"]}\n'
-    with path.open("a", encoding="utf-8") as open_there:
-        at_step("sync folder", lambda: (open_there.write(line), open_there.flush()))
+    with path.open("a", encoding="utf-8", buffering=1) as open_there:
+        at_step("sync folder", lambda: open_there.write(line))
         library.dispute([find(library, CELLO)])
     assert path.read_text(encoding="utf-8").endswith(line)
     assert CELLO not in path.read_text(encoding="utf-8")

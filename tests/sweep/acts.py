@@ -96,11 +96,11 @@ def _waiting(library: Library, world: World, place: Path) -> None:
     files.step.remove(fail)
 
 
-def _link(library: Library, world: World, place: Path) -> None:
+def _link(library: Library, world: World, place: Path) -> object:
     """A store of another assistant is followed."""
     path = place / "memory.json"
     path.write_bytes(stores.DEERFLOW.encode())
-    library.link(path)
+    return library.link(path)
 
 
 def _record(library: Library) -> MemoryId:

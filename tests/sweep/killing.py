@@ -2,7 +2,8 @@
 
 A process of its own, without threads, since it forks once a point. Prints one JSON object a scenario: how many points
 there were, and what was found wrong. `python -m tests.sweep.killing --full` kills at what only reads too, and kills the
-recovery at each of its own points.
+recovery at each of its own points; without it no more than `QUICK` points of an act are tried.
+Naming acts goes on where an earlier run was stopped.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import argparse
 import json
 import os
 import pickle
+import random
 import shutil
 import sys
 import tempfile
@@ -28,6 +30,8 @@ from tests.sweep.points import Points
 _NEW_NUMBERS = "imports"
 """What an import leaves behind even when it is taken out: that there was one."""
 _FILES = "bytes of workspace files"
+QUICK = 14
+"""Points of an act at which the quick form kills, chosen by a fixed seed: each costs a tenth of a second."""
 
 
 class Sweep:
@@ -53,14 +57,24 @@ class Sweep:
         ends = (old, self._end_of_the_whole(self._full))
         if old == ends[1] and not self._scenario.ends_alike:
             self.bad.append("the act changes nothing")
-        for point in range(1, self.points + 1):
+        missed = 0
+        for point in self._chosen():
             self._start_anew()
             killed, _ = self._child(point, self._act, reads_too=self._full)
-            if not killed:
-                self.bad.append(f"point {point} was not reached")
+            missed += not killed
             self._check(f"point {point}", ends)
+        # A removal is cut into writes by the clock, so that the last points are not there each time.
+        if missed > 1 + self.points // 20:
+            self.bad.append(f"{missed} points were not reached")
         if self._full:
             self._kill_recoveries(ends)
+
+    def _chosen(self) -> list[int]:
+        """All points, or in the quick form no more than `QUICK` of them, the first and the last among them."""
+        points = range(1, self.points + 1)
+        if self._full or self.points <= QUICK:
+            return list(points)
+        return sorted({1, self.points, *random.Random(7).sample(points, QUICK - 2)})
 
     def _end_of_the_whole(self, reads_too: bool) -> bytes:
         self._start_anew()
