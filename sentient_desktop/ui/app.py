@@ -25,6 +25,10 @@ from sentient_desktop.ui.theme import Scheme, appearance
 CLEANS_UP_AFTER_MS = 300
 """What was left behind, and the log, wait until the first list is painted: they would have to be imported first."""
 
+GIVES_WAY_SECONDS = 0.0005
+"""A thread that reads gives way to the window's after so long. Python's own 5 ms would be lost each time that Qt hands
+back to Python, and a paint does so many times."""
+
 LOOKS_AT_LINKED_MS = 1000
 """How often the files of linked stores are looked at: their times and sizes only. A watcher of the system's would have
 to be told anew after every file that is put in place of another."""
@@ -195,6 +199,7 @@ def run(
     With `example` the folder is that of the made-up example, which is filled when it is empty. A second start on the
     same folder raises the first. Raises SentientError when the library cannot be used.
     """
+    sys.setswitchinterval(GIVES_WAY_SECONDS)
     application = make_application()
     if single.hand_over(folder, address):
         return 0
