@@ -20,6 +20,7 @@ from pathlib import Path, PurePosixPath
 from typing import IO, Protocol
 
 import sentient_desktop
+from sentient_desktop.assistants import archive_lines
 from sentient_desktop.assistants.coercing_values import to_json
 from sentient_desktop.assistants.formats import archive
 from sentient_desktop.domain.views import Progress
@@ -178,7 +179,7 @@ class _Writing:
 
     def _line(self, file: IO[bytes], record: Fields) -> None:
         file.write(to_json(record).encode("utf-8") + b"\n")
-        kind = archive.RECORDS[record["record"]][1]
+        kind = archive_lines.RECORDS[record["record"]][1]
         self._written.counts[kind] += 1
         self._written.counts["sources"] += len(record.get("sources", ()))
         self._telling.one(counts=kind == "memories")
