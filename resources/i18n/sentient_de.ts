@@ -1765,10 +1765,6 @@
       <translation>%1: verworfen</translation>
     </message>
     <message>
-      <source>%1 heard it again</source>
-      <translation>%1: wieder gehört</translation>
-    </message>
-    <message>
       <source>%1 made it one with another</source>
       <translation>%1: mit einer anderen zusammengelegt</translation>
     </message>
@@ -2135,7 +2131,7 @@
     </message>
     <message>
       <source>You said it again to %1, so it is in use again</source>
-      <translation>Sie haben es %1 noch einmal gesagt, also gilt es wieder</translation>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>You said this isn’t right. It is kept here but left out of chats and tasks.</source>

@@ -1,6 +1,6 @@
 """Disputing and forgetting memories of real people changes nothing that does not rest on them or say them.
 
-Five of each kind for two of the four people, to be quick; the whole is `python -m tests.cascades.real_people`.
+Five of each kind for two of the four people, to be quick; `python -m tests.cascades.real_people --each 100` is all.
 """
 
 from __future__ import annotations

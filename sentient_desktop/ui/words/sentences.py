@@ -147,7 +147,6 @@ def history_sentence(entry: HistoryEntry, assistant: str) -> str:
         "redo": translate("sentences", "%1 made the change again"),
         "import": translate("sentences", "%1 brought it in"),
         "remember": translate("sentences", "%1 noted it"),
-        "restate": translate("sentences", "%1 heard it again"),
     }
     sentence = says.get(entry.verb, translate("sentences", "%1 changed it")).replace("%1", who_words(entry, assistant))
     return translate("sentences", "%1 (taken back)").replace("%1", sentence) if entry.undone else sentence
