@@ -209,12 +209,15 @@ def run(
     translators = start_language(application, settings.get(LANGUAGE))
     appearance().start(Scheme(settings.get(SCHEME)), sheet=False)
     program = Program(folder, settings, is_example=example)
+    logs = QTimer(program)
+    logs.setSingleShot(True)
+    logs.timeout.connect(lambda: start_the_log(paths.log_folder()))
     try:
         program.open(folder, is_example=example, address=address)
         session = program.session
         if quit_after_first_paint and session is not None:
             _AfterFirstPaint(session.window, session.tasks)
-        QTimer.singleShot(CLEANS_UP_AFTER_MS, program, lambda: start_the_log(paths.log_folder()))
+        logs.start(CLEANS_UP_AFTER_MS)
         return application.exec()
     except SentientError as error:
         # Whoever started it from a menu sees no command line.
@@ -223,6 +226,7 @@ def run(
         raise
     finally:
         faults.remove()
+        logs.stop()
         stop_the_log()
         for translator in translators:
             application.removeTranslator(translator)
