@@ -31,7 +31,8 @@ from sentient_desktop.ui.kept_query import keep_query, kept_query
 from sentient_desktop.ui.navigation import Navigation
 from sentient_desktop.ui.opening import FileSheet, UrlSheet, host_of
 from sentient_desktop.ui.settings import GEOMETRY, SCHEME, SINGLE_KEYS, Settings
-from sentient_desktop.ui.sidebar import FOLDED_WIDTH, Sidebar
+from sentient_desktop.ui.sidebar import Sidebar
+from sentient_desktop.ui.sidebar_item import FOLDED_WIDTH
 from sentient_desktop.ui.single import Listener, hand_over, server_name
 from tests.ui.gone import wait_until_gone
 

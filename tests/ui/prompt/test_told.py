@@ -20,7 +20,8 @@ from sentient_desktop.ui.main_window import MainWindow
 from sentient_desktop.ui.prompt.lines import Mark
 from sentient_desktop.ui.prompt.page import ToldPage
 from sentient_desktop.ui.settings import Settings
-from sentient_desktop.ui.sidebar import LEFT_OUT, TOLD, SidebarItem
+from sentient_desktop.ui.sidebar import LEFT_OUT, TOLD
+from sentient_desktop.ui.sidebar_item import SidebarItem
 from sentient_desktop.ui.theme import Scheme, appearance
 from sentient_desktop.ui.widgets import PillKind
 from sentient_desktop.ui.words import pills
