@@ -31,8 +31,9 @@ format-check: $(READY)  ## any reader of an assistant's memory against the commo
 test-slow: $(READY_PACKAGE)  ## builds the packages and starts each of them once
 	$(BIN)/python -m pytest -m slow
 
-sweep: $(READY)  ## kills at every statement and file operation of each act, and again during the recovery: half an hour
-	$(BIN)/python -m tests.sweep.killing --full
+sweep: $(READY)  ## kills at every statement and file operation of each act, and again during the recovery, and fails at each: two hours
+	$(BIN)/python -m tests.sweep.killing --full $(ACTS)
+	$(BIN)/python -m tests.sweep.failing
 
 bench: $(READY_BENCH)  ## every figure beside its bar; the big library is made once. MEMORIES=1000000 for the whole size
 	$(BIN)/python -m benchmarks.source_finding

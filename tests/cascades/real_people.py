@@ -60,7 +60,7 @@ def says(text: str, memory: str) -> bool:
 
 
 def _alike(one: str, other: str) -> bool:
-    start = min(len(one), len(other), 5)
+    start = min(len(one), len(other), 4)
     return one == other or (start > 2 and one[:start] == other[:start])
 
 
