@@ -8,7 +8,7 @@ from datetime import datetime
 
 import click
 
-from sentient_desktop.cli import output, phrases, records
+from sentient_desktop.cli import act_records, output, phrases
 from sentient_desktop.cli.opening import NUMBER, as_json, library
 from sentient_desktop.cli.program import IN_PART, program
 from sentient_desktop.domain.change import Change
@@ -157,7 +157,7 @@ def find_assistant(opened: Library, name: str) -> Assistant:
 
 def _print_change(ctx: click.Context, outcome: Change, *, as_json: bool) -> None:
     if as_json:
-        output.print_json(records.change(outcome))
+        output.print_json(act_records.change(outcome))
     else:
         output.say(phrases.change(outcome))
         if outcome.plan is not None:
@@ -176,7 +176,7 @@ def _print_change(ctx: click.Context, outcome: Change, *, as_json: bool) -> None
 
 def _print_plan(plan: Plan, *, as_json: bool) -> None:
     if as_json:
-        output.print_json({"dry_run": True, "ids": list(plan.memory_ids), **records.plan(plan)})
+        output.print_json({"dry_run": True, "ids": list(plan.memory_ids), **act_records.plan(plan)})
         return
     output.say(f"{phrases.memories(len(plan.memory_ids))} would be forgotten; nothing was changed.")
     for item in plan.items:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from sentient_desktop.cli import output, phrases, records
+from sentient_desktop.cli import act_records, output, phrases
 from sentient_desktop.cli.acting import find_assistant
 from sentient_desktop.cli.opening import NUMBER, as_json, library
 from sentient_desktop.cli.program import IN_PART, program
@@ -67,7 +67,7 @@ def retry(ctx: click.Context, as_json: bool) -> None:
             left.append(Unfinished("library.sqlite3", SENTENCES[erasing.reason], None, 0))
     for each in left:
         if as_json:
-            output.print_json(records.unfinished(each))
+            output.print_json(act_records.unfinished(each))
         else:
             output.say(output.one_line(f"{each.name}: {each.reason}"))
     if left:
@@ -81,7 +81,7 @@ def _print_files(opened: Library, *, as_json: bool, only: int | None = None) -> 
     found = [one for one in opened.workspace_files() if only in (None, one.id)]
     if as_json:
         for one in found:
-            output.print_json(records.workspace_file(one))
+            output.print_json(act_records.workspace_file(one))
         return
     if not found:
         output.say("No file has been added. Try: sentient-desktop files add PATH")
