@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QMenu, QStackedLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
 
 from sentient_desktop.domain.query import Query, Sort
 from sentient_desktop.domain.views import ListRow
@@ -19,6 +19,7 @@ from sentient_desktop.ui.memories.list_loading import Order, Standing, read_orde
 from sentient_desktop.ui.memories.list_view import MemoryListView
 from sentient_desktop.ui.memories.list_words import is_filtered, nothing_found, sentence_of, without_filters
 from sentient_desktop.ui.memories.model import MemoryListModel
+from sentient_desktop.ui.memories.rows_or_empty import RowsOrEmpty
 from sentient_desktop.ui.tasks import Tasks
 from sentient_desktop.ui.widgets import EmptyState, announce
 from sentient_desktop.ui.words import memories_count
@@ -72,13 +73,12 @@ class MemoryListPane(QWidget):
         self.header = ListHeader()
         self.view = MemoryListView(self.model)
         self.view.setAccessibleName(self.tr("Memories"))
-        self._empties: dict[str, EmptyState] = {}
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self.header)
-        self._stack = QStackedLayout()
-        self._stack.addWidget(self.view)
+        self._stack = RowsOrEmpty(self.view)
+        self._stack.asked.connect(self._empty_asked)
         column.addLayout(self._stack, 1)
         self.setFocusProxy(self.view)
         self.header.show_sort(self._query.sort)
@@ -87,9 +87,6 @@ class MemoryListPane(QWidget):
         self.header.unselect_asked.connect(self._select_only_current)
         self.view.open_asked.connect(self._open_first_source)
         self.view.menu_asked.connect(self._show_menu)
-        self._listen()
-
-    def _listen(self) -> None:
         chosen = self.view.selectionModel()
         chosen.currentChanged.connect(lambda now, _: self._tell(self.model.id_at(now.row())))
         chosen.selectionChanged.connect(lambda *_: self.header.show_selected(self.view.selected_count()))
@@ -115,8 +112,7 @@ class MemoryListPane(QWidget):
 
     def shown_empty(self) -> EmptyState | None:
         """What stands in place of the rows now, if anything does."""
-        shown = self._stack.currentWidget()
-        return shown if isinstance(shown, EmptyState) else None
+        return self._stack.shown_empty()
 
     def set_actions(self, actions: Sequence[QAction]) -> None:
         """The actions of the context menu: the very ones of menu and keys."""
@@ -251,29 +247,18 @@ class MemoryListPane(QWidget):
     def _show_what_there_is(self, count: int | None) -> None:
         self._broken = False
         if count is None and self.model.rowCount():
-            self._stack.setCurrentWidget(self.view)
+            self._stack.show_rows()
             return
         if count:
-            self._stack.setCurrentWidget(self.view)
+            self._stack.show_rows()
         else:
             nothing = nothing_found(self._query)
-            self._show_empty(nothing.picture, nothing.title, nothing.hint, nothing.button)
+            self._stack.show_empty(nothing.picture, nothing.title, nothing.hint, nothing.button)
+            self._tell(None)
         self.header.show_count(count or None)
         if is_filtered(self._query) and count is not None and count != self._announced:
             announce(self, memories_count(count))
         self._announced = count
-
-    def _show_empty(self, picture: str, title: str, hint: str, button: str) -> None:
-        empty = self._empties.get(picture)
-        if empty is None:
-            empty = self._empties[picture] = EmptyState(picture, "")
-            empty.setAutoFillBackground(True)
-            empty.setBackgroundRole(self.view.viewport().backgroundRole())
-            empty.asked.connect(self._empty_asked)
-            self._stack.addWidget(empty)
-        empty.say(title, hint, button)
-        self._stack.setCurrentWidget(empty)
-        self._tell(None)
 
     def _failed(self, error: SentientError) -> None:
         # Never an empty list instead of an error.
@@ -281,7 +266,8 @@ class MemoryListPane(QWidget):
         self.header.show_count(None)
         self._loading = False
         self._broken = True
-        self._show_empty("warning", error.sentence, error.hint, self.tr("Try again"))
+        self._stack.show_empty("warning", error.sentence, error.hint, self.tr("Try again"))
+        self._tell(None)
         announce(self, error.sentence, urgent=True)
 
     def _empty_asked(self) -> None:
