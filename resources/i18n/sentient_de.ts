@@ -2131,7 +2131,7 @@
     </message>
     <message>
       <source>You said it again to %1, so it is in use again</source>
-      <translation>Sie haben es %1 noch einmal gesagt, darum gilt es wieder</translation>
+      <translation>Du hast es %1 noch einmal gesagt, darum gilt es wieder</translation>
     </message>
     <message>
       <source>You said this isn’t right. It is kept here but left out of chats and tasks.</source>
