@@ -14,7 +14,7 @@ from sentient_desktop.cascades.forget import wordings_of
 from sentient_desktop.cascades.saying import Subject
 from sentient_desktop.domain.memory import ActId, AssistantId, MemoryId, Micros, State
 from sentient_desktop.domain.plan import Action
-from sentient_desktop.store import cascade_rows, file_rows, history, memory_rows, reach, removals, saying_index
+from sentient_desktop.store import cascade_rows, file_blanking, history, memory_rows, reach, removals, saying_index
 from sentient_desktop.store.columns import wording_hash
 from sentient_desktop.store.connection import Connection
 from sentient_desktop.store.memory_rows import MemoryRow
@@ -81,7 +81,7 @@ def remove(connection: Connection, act: ActId, work: Work, at: Micros) -> None:
     """Writes the removal that `forget.removal` worked out, into the group that began the forgetting. Nothing brings it
     back; the history keeps who and when."""
     _remember_forgotten(connection, act, [step.memory for step in work.steps], at)
-    if file_rows.are_kept(connection):
+    if file_blanking.are_kept(connection):
         _forget_lines(connection, act, [step.memory for step in work.steps])
     rows: dict[str, list[tuple[int, MemoryId]]] = defaultdict(list)
     for effect in work.effects:

@@ -16,7 +16,7 @@ from sentient_desktop.domain import workspace
 from sentient_desktop.domain.memory import ActId, MemoryId, Micros
 from sentient_desktop.domain.plan import Action, Place, PlanItem, Why
 from sentient_desktop.errors import NotFound, SentientError, StoreFault
-from sentient_desktop.store import file_rows, history
+from sentient_desktop.store import file_blanking, file_rows, history
 from sentient_desktop.store import files as stored
 from sentient_desktop.store.connection import Connection
 from sentient_desktop.store.file_rows import Hashes, WorkspacePlace
@@ -171,7 +171,7 @@ def forget_lines(connection: Connection, act: ActId, subjects: Sequence[Subject]
     def says(line: str) -> bool:
         return any(text in line for text in texts) or any(subject.said_by(line) for subject in subjects)
 
-    file_rows.blank_saying(connection, act, says)
+    file_blanking.blank_saying(connection, act, says)
 
 
 def take_back(connection: Connection, undone: ActId, act: ActId, at: Micros) -> None:

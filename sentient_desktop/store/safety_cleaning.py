@@ -16,7 +16,7 @@ from sentient_desktop.domain.memory import ActId, MemoryId
 from sentient_desktop.domain.plan import Place
 from sentient_desktop.domain.proof import CopyFate
 from sentient_desktop.errors import StoreFault
-from sentient_desktop.store import byte_search, file_rows, history, memory_rows, residue, safety
+from sentient_desktop.store import byte_search, file_blanking, history, memory_rows, residue, safety
 from sentient_desktop.store import connection as connections
 from sentient_desktop.store.connection import Connection, Row
 from sentient_desktop.store.search import index_text, words_of
@@ -163,7 +163,7 @@ def _take_out(connection: Connection, gone: Gone, passages: Mapping[int, str]) -
     _remove(connection, "memories", list(memories))
     for memory_id in gone.get("memories", ()):
         history.blank(connection, MemoryId(memory_id))
-    file_rows.blank(connection, gone.get("events", ()))
+    file_blanking.blank(connection, gone.get("events", ()))
     connection.execute("DELETE FROM topics WHERE id NOT IN (SELECT topic_id FROM memory_topics)")
     words: set[str] = set().union(*(words_of(memory.content) for memory in memories.values()))
     memory_rows.drop_unused_words(connection, words)
