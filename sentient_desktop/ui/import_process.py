@@ -85,13 +85,13 @@ class ImportProcess(QObject):
             self._child.waitForFinished(1000)
 
     def abandon(self) -> None:
-        """Ends a dry run whose answer nobody waits for, without waiting: it writes nothing, so it may be killed."""
+        """Ends a dry run whose answer nobody waits for: it writes nothing, so it may be killed."""
         self._over = True
-        if not self.is_running:
-            self.deleteLater()
-            return
-        self._child.finished.connect(self.deleteLater)
-        self._child.kill()
+        if self.is_running:
+            self._child.kill()
+            # A killed child is gone within milliseconds; Qt complains of one that is dropped while it still runs.
+            self._child.waitForFinished(1000)
+        self.deleteLater()
 
     def _read_lines(self) -> None:
         self._pending += bytes(self._child.readAllStandardOutput().data())
