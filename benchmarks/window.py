@@ -20,7 +20,7 @@ from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QEventLoop, QObject, QTimer
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QWidget
 
 from sentient_desktop.domain.memory import NEEDS_A_LOOK, State
@@ -95,7 +95,8 @@ class Window(QWidget):
         """Lets the window work until `done`, and paints what there is then."""
         end = time.perf_counter() + PATIENCE_S
         while not done():
-            QApplication.processEvents()
+            # Waits as a window does: a loop that never rests would take the interpreter from the reading threads.
+            QApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
             if time.perf_counter() > end:
                 raise TimeoutError("The window did not come to rest.")
 
