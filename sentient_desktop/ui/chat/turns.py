@@ -93,3 +93,9 @@ def of_run(view: TaskRunView) -> Thread:
 
 def _position_of(turns: Sequence[Turn], message_id: MessageId | None) -> int | None:
     return next((turn.position for turn in turns if turn.key == message_id), None)
+
+
+def first_person(thread: Thread) -> str | None:
+    """Whose words stand on the right where a chat has several named people: the first by name, so that every part of a
+    thread that is loaded gives the same one. None in a chat that names nobody."""
+    return min((turn.name for turn in thread.turns if turn.role is Role.USER and turn.name), default=None)

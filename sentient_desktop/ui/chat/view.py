@@ -32,7 +32,7 @@ from sentient_desktop.ui import theme
 from sentient_desktop.ui.chat.model import TURN_ROLE, ChatModel
 from sentient_desktop.ui.chat.turn_delegate import TurnDelegate
 from sentient_desktop.ui.chat.turn_layout import Part, Side
-from sentient_desktop.ui.chat.turns import Thread, Turn
+from sentient_desktop.ui.chat.turns import Thread, Turn, first_person
 from sentient_desktop.ui.widgets.text import tooltip
 from sentient_desktop.ui.words import chat as say
 
@@ -83,6 +83,7 @@ class ChatView(QListView):
         self.drawn.forget_layouts()
         self.drawn.opened.clear()
         self.drawn.target, self.drawn.quote, self.drawn.glow = thread.target, quote, 0.0
+        self.drawn.first_person = first_person(thread)
         self.drawn.set_width(self.viewport().width())
         self.turns.show_thread(thread)
         self._asked = None

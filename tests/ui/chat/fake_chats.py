@@ -23,6 +23,7 @@ class FakeChats:
         self.total = total
         self.texts = texts or {}
         self.roles: dict[int, Role] = {}
+        self.names: dict[int, str] = {}
         self.chips: dict[int, tuple[Chip, ...]] = {}
         self.branch = 0
         self.pages_read = 0
@@ -36,7 +37,7 @@ class FakeChats:
                 self.branch,
                 number,
                 self.roles.get(number, Role.USER if number % 2 else Role.ASSISTANT),
-                None,
+                self.names.get(number),
                 self.texts.get(number, f"Message number {number}."),
                 START + number * HOUR,
             )

@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from sentient_desktop.domain.chat import ChatId, MessageId, Role, TaskRunId
 from sentient_desktop.domain.views import OpenTarget
 from sentient_desktop.ui.chat.pane import ChatPane
+from sentient_desktop.ui.chat.turn_layout import Side
 from sentient_desktop.ui.tasks import Tasks
 from tests.ui.chat.fake_chats import FakeChats, chip
 
@@ -236,3 +237,19 @@ def test_the_way_back_is_offered(qtbot: QtBot, tasks: Tasks) -> None:
     pane = opened(qtbot, tasks, FakeChats(), at(5))
     with qtbot.waitSignal(pane.back_requested):
         pane._back.click()
+
+
+def test_two_people_of_one_chat_stand_on_two_sides(qtbot: QtBot, tasks: Tasks) -> None:
+    chats = FakeChats()
+    chats.names = {500: "Jon", 501: "Gina"}
+    chats.roles = {500: Role.USER, 501: Role.USER}
+    pane = opened(qtbot, tasks, chats, at(500))
+    sides = []
+    for position in (500, 501):
+        row = pane.view.turns.row_of(position)
+        assert row is not None
+        layout = pane.view.drawn.layout_of(pane.view.turns.index(row))
+        assert layout is not None
+        sides.append((layout.side, layout.foot_text.partition(" · ")[0]))
+    assert sides[0] == (Side.OTHER, "Jon")
+    assert sides[1][0] is Side.OWN
