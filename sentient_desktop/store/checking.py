@@ -189,7 +189,6 @@ class _Checker:
             ),
             thread.text if thread else None,
         )
-        outcome = _not_the_assistants(outcome, thread)
         found = thread.ids[outcome.found] if thread and outcome.found is not None else None
         if outcome.check is Check.MISSING and thread and not thread.whole and source.quote:
             # Only a part of a long chat was looked at: the rest is asked for the quote, letter by letter.
@@ -248,15 +247,6 @@ class _Checker:
 
 _SAYS_IT = frozenset({Check.EXACT, Check.FOLDED, Check.NAMED})
 _OFFERS = frozenset({Check.ELSEWHERE, Check.MISSING})
-
-
-def _not_the_assistants(outcome: Outcome, thread: Thread | None) -> Outcome:
-    """An app's item or a page that a tool brought into the chat is not the assistant's own word."""
-    if outcome.check is not Check.ASSISTANT_ONLY or thread is None or outcome.found is None:
-        return outcome
-    if thread.text.messages[outcome.found].role is not Role.TOOL:
-        return outcome
-    return replace(outcome, check=outcome.stands or Check.NAMED)
 
 
 def _place(thread: Thread, source: Source) -> int | None:
