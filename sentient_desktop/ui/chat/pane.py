@@ -210,13 +210,13 @@ class ChatPane(QWidget):
         self._empty.say(error_text(error))
         self._stack.setCurrentWidget(self._empty)
 
-    def _read_and(self, done: Callable[[Thread], None], first: int, count: int) -> None:
+    def _read_and(self, done: Callable[[Thread], None], first: int, count: int, what: str = "page") -> None:
         thread = self._thread
         if thread is not None:
             self._tasks.read(
                 lambda: self._read_page(thread, first, count),
                 done,
-                key=self._key("page"),
+                key=self._key(what),
                 owner=self,
                 failed=self._fail,
             )
@@ -252,4 +252,5 @@ class ChatPane(QWidget):
                 self.view.show_thread(page, None, still=True)
                 self.view.center_on(position)
 
-            self._read_and(show, max(0, position - AROUND), 2 * AROUND + 1)
+            # With a key of its own: turns read for scrolling must not drop the place that was asked for.
+            self._read_and(show, max(0, position - AROUND), 2 * AROUND + 1, "place")
