@@ -25,7 +25,7 @@ class Group(StrEnum):
     CONTRADICTION = "contradiction"
     SAID_AGAIN = "said_again"
     PASSING = "passing"
-    SECRET = "secret"
+    SECRET = "secret"  # noqa: S105 - the name of a group
     WISH = "wish"
     ORDERS = "orders"
     """Orders to whoever reads it, and characters that hide something (both kinds of the `findings` table)."""
