@@ -46,9 +46,23 @@ class Answer(StrEnum):
     """Of two that say the same, one stays with the sources of both."""
 
 
+class Wished(StrEnum):
+    """What an assistant, a linked store or an import wanted done to a memory that is the person's own."""
+
+    FORGET = "forget"
+    """An assistant asked to forget it."""
+    CHANGE = "change"
+    """It was read in again with another wording, which was not taken."""
+    GONE = "gone"
+    """It no longer stands in the linked store."""
+
+
 @dataclass(frozen=True, slots=True)
 class CardKey:
-    """Which card: a memory in a group, and the second memory where it is about two."""
+    """Which card: a memory in a group, and the second memory where it is about two.
+
+    Of two, `memory_id` is the larger number, whichever of them is the newer: a key means one card for ever.
+    """
 
     group: Group
     memory_id: MemoryId
@@ -86,11 +100,17 @@ class Card:
     since: Micros | None = None
     suggestion: Suggestion | None = None
     wish: HistoryEntry | None = None
+    """Who wished it and when; it is no act of the history (its number is 0)."""
+    wished: Wished | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class ReviewCounts:
-    """How many cards wait in each group now, and whether the look for findings has seen everything."""
+    """How many cards wait in each group now, and whether the look for findings has seen everything.
+
+    `to_look_at` is how many memories it has still to see (0: all were seen), `looked_at` how many it saw; both by the
+    numbers of the memories, so that of a library in which much was forgotten they are a little too high.
+    """
 
     waiting: dict[Group, int]
     looked_at: int
@@ -100,3 +120,63 @@ class ReviewCounts:
     def total(self) -> int:
         """All cards that wait."""
         return sum(self.waiting.values())
+
+
+@dataclass(frozen=True, slots=True)
+class HeldPlace:
+    """Where held memories came from: `place` is a key of memory.md ("" without a source), `snippet` what was said there
+    last, at most 200 characters."""
+
+    place: str
+    count: int
+    snippet: str
+    newest: MemoryId
+
+
+@dataclass(frozen=True, slots=True)
+class HeldNotice:
+    """Held memories that will be forgotten at `forget_at` unless the person looks at them (review.md, "To review")."""
+
+    count: int
+    forget_at: Micros
+
+
+class AuditKind(StrEnum):
+    """What the page "How healthy is this memory" counts."""
+
+    UNSOURCED = "unsourced"
+    OTHER_SPEAKER = "other_speaker"
+    DOUBTFUL = "doubtful"
+    OLD = "old"
+    DOUBLED = "doubled"
+    CONTRADICTORY = "contradictory"
+    SECRET = "secret"  # noqa: S105 - the name of a finding
+
+
+@dataclass(frozen=True, slots=True)
+class AuditLine:
+    """One finding of the audit.
+
+    `count` of the `of` memories in use have it (two of a pair count once). `weeks` is how many of them were first noted
+    in each week of `Health.weeks`, `assistants` how many each assistant holds. It leads to a `group` of the queue or to
+    the list of a `query` (as the search field has it).
+    """
+
+    kind: AuditKind
+    count: int
+    of: int
+    weeks: tuple[int, ...] = ()
+    assistants: tuple[tuple[str, int], ...] = ()
+    group: Group | None = None
+    query: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Health:
+    """The audit of a library. `weeks` are the beginnings of the weeks of the chart, oldest first; what was noted
+    earlier, or at a time that is not known, is in the counts alone. `memories` are those of each week."""
+
+    of: int
+    weeks: tuple[Micros, ...]
+    memories: tuple[int, ...]
+    lines: tuple[AuditLine, ...]
