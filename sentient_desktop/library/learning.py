@@ -16,15 +16,25 @@ if TYPE_CHECKING:
     from sentient_desktop.domain import confidence, learning, wording
     from sentient_desktop.domain.learning import Forgetting, Recalled, Remembered, Said
     from sentient_desktop.domain.wording import Wording
-    from sentient_desktop.store import columns, history, learning_rows, memory_rows, reach, removals, withdrawn
+    from sentient_desktop.store import (
+        columns,
+        findings,
+        history,
+        learning_rows,
+        memory_rows,
+        reach,
+        removals,
+        withdrawn,
+    )
     from sentient_desktop.store.connection import Connection, Store
     from sentient_desktop.store.learning_rows import Message, Twin
     from sentient_desktop.store.memory_rows import MemoryRow
 else:
     confidence, learning, wording = modules("sentient_desktop.domain", "confidence", "learning", "wording")
-    columns, history, learning_rows, memory_rows, reach, removals, withdrawn = modules(
+    columns, findings, history, learning_rows, memory_rows, reach, removals, withdrawn = modules(
         "sentient_desktop.store",
         "columns",
+        "findings",
         "history",
         "learning_rows",
         "memory_rows",
@@ -152,7 +162,7 @@ class Learning(Acting):
             if row is None or row.state is not State.CURRENT:
                 raise NotFound("There is no memory of this id in use.")
             if row.authored_by is Author.USER:
-                learning_rows.card(connection, "wish", row.id, self._clock())
+                findings.card(connection, "wish", row.id, self._clock(), "forget")
                 return learning.Forgetting(learning.ForgetAnswer.ASKED)
         change = self.forget([memory_id], through=MCP, who="assistant")
         return learning.Forgetting(learning.ForgetAnswer.FORGETTING, change.undo_until)
@@ -175,7 +185,7 @@ class Learning(Acting):
         since = learning_rows.disputed_at(connection, memory_id)
         at = heard.at
         if not heard.by_person or at is None or (since is not None and at <= since):
-            learning_rows.card(connection, "said_again", memory_id, self._clock())
+            findings.card(connection, "said_again", memory_id, self._clock())
             return learning.Remembered(learning.Kept.NOT_RIGHT, None, heard.by_person)
         row = memory_rows.read(connection, [memory_id])[memory_id]
         act = history.begin_act(connection, "restate", "assistant", MCP, self._clock())

@@ -105,7 +105,8 @@ class KnownMemories:
         if here.authored_by is Author.USER and (theirs != Author.USER or here.confirmed_at is not None):
             if value[COLUMN["content"]] != here.values["content"] and not self._dry:
                 connection.execute(
-                    "INSERT INTO findings(kind, memory_id, found_at) VALUES ('wish', ?, ?) ON CONFLICT DO NOTHING",
+                    "INSERT INTO findings(kind, memory_id, found_at, wish) VALUES ('wish', ?, ?, 'change')"
+                    " ON CONFLICT DO NOTHING",
                     (here.id, self._now),
                 )
             return skipped(self._tally, memory, PERSONS_OWN)

@@ -212,16 +212,6 @@ def said_again(connection: Connection, memory_id: MemoryId, at: Micros | None, c
     )
 
 
-def card(connection: Connection, kind: str, memory_id: MemoryId, at: Micros) -> None:
-    """A card for the person in the review queue. One that they decided, or put off, is shown again: it is a new
-    wish."""
-    connection.execute(
-        "INSERT INTO findings(kind, memory_id, found_at) VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET"
-        " found_at = excluded.found_at, decision = NULL, later_until = NULL",
-        (kind, memory_id, at),
-    )
-
-
 def chip(connection: Connection, message_id: MessageId, memory_id: MemoryId, text: str, at: Micros) -> bool:
     """Records that a memory was in mind for a reply; once a message. Whether it was new."""
     known = connection.execute(

@@ -44,7 +44,7 @@ def follow(
     ).fetchall()
     let_go = [(MemoryId(row[0]), bool(row[2])) for row in rows if row[1] not in seen]
     connection.executemany(
-        "INSERT INTO findings(kind, memory_id, found_at) VALUES ('wish', ?, ?) ON CONFLICT DO NOTHING",
+        "INSERT INTO findings(kind, memory_id, found_at, wish) VALUES ('wish', ?, ?, 'gone') ON CONFLICT DO NOTHING",
         [(memory_id, at) for memory_id, own in let_go if own],
     )
     gone = [memory_id for memory_id, own in let_go if not own]

@@ -35,14 +35,19 @@ class MemoryRow(NamedTuple):
     superseded_how: str | None
     authored_by: Author
     confirmed_at: int | None
+    first_seen_at: int | None
+    restated_at: int | None
+    expires_at: int | None
     version: int
 
 
 _COLUMNS = (
     "m.id, m.assistant_id, m.origin_key, m.about, m.content, m.previous_content, m.confidence,"
     " CASE WHEN l.memory_id IS NULL THEN m.state ELSE 'forgetting' END, m.superseded_by, m.superseded_how,"
-    " m.authored_by, m.confirmed_at, m.version"
+    " m.authored_by, m.confirmed_at, m.first_seen_at, m.restated_at, m.expires_at, m.version"
 )
+_LOOKED_AT = frozenset({"content", "category", "about"})
+"""What findings are made from (`store/findings.py`)."""
 _FROM = "FROM memories m LEFT JOIN leaving l ON l.memory_id = m.id"
 
 
@@ -55,9 +60,9 @@ def read(connection: Connection, ids: Sequence[MemoryId]) -> dict[MemoryId, Memo
 
 
 def _memory(row: Sequence[Any]) -> MemoryRow:
-    *start, state, superseded_by, superseded_how, authored_by, confirmed_at, version = row
-    values = (*start, State(state), superseded_by, superseded_how, Author(authored_by), confirmed_at, version)
-    return MemoryRow._make(values)
+    *start, state, superseded_by, superseded_how, authored_by, confirmed_at, first, restated, expires, version = row
+    known = (State(state), superseded_by, superseded_how, Author(authored_by))
+    return MemoryRow._make((*start, *known, confirmed_at, first, restated, expires, version))
 
 
 def states(connection: Connection, ids: Sequence[MemoryId]) -> dict[MemoryId, State]:
@@ -123,6 +128,9 @@ def change_many(connection: Connection, changes: Sequence[tuple[MemoryId, int, s
     ).rowcount
     if written != len(changes):
         raise Changed("A memory was changed by somebody else in the meantime.", "Look at it again and repeat.")
+    if not _LOOKED_AT.isdisjoint(names):
+        # What the review queue found in the old wording does not hold for the new one.
+        connection.executemany("INSERT OR IGNORE INTO marked_looks VALUES (?)", ((change[0],) for change in changes))
     if derived:
         for memory_id, _, content, columns in changes:
             _index_again(connection, memory_id, content, columns["content"])

@@ -17,7 +17,7 @@ from sentient_desktop.store.connection import Connection
 if TYPE_CHECKING:
     from sqlite_utils import Database, Migrations
 
-CURRENT = 3
+CURRENT = 4
 """The `user_version` of both files that this program reads and writes."""
 
 
@@ -120,6 +120,10 @@ def _library_steps(migrations: Migrations) -> None:
     @migrations()
     def library_3(db: Database) -> None:
         _run_script(db.conn, "library_3.sql")
+
+    @migrations()
+    def library_4(db: Database) -> None:
+        _run_script(db.conn, "library_4.sql")
 
 
 def _chats_steps(migrations: Migrations) -> None:

@@ -13,7 +13,7 @@ from typing import Any
 
 from sentient_desktop.domain.memory import ActId, MemoryId, Micros
 from sentient_desktop.errors import Refused
-from sentient_desktop.store import cascade_rows, history, memory_rows
+from sentient_desktop.store import cascade_rows, history, memory_rows, merged_sources
 from sentient_desktop.store.connection import Connection
 from sentient_desktop.store.file_rows import FILE
 from sentient_desktop.store.history import Act, Event
@@ -25,14 +25,15 @@ KEYS: dict[str, tuple[str, ...]] = {
     "recalled_texts": ("id",),
     "removals": ("assistant_id", "wording_hash"),
     "leaving": ("memory_id",),
+    "decisions": ("kind", "memory_id", "other_id"),
 }
 """The tables whose rows can be put back, and what names a row there."""
 
 _SETTLED = "portraits"
 """Its rows are worked out from what the history holds in force, so none is in the way and none is put back."""
 
-_FOLLOWS = frozenset({"verdict", "found_message_id", "worst_check", "source_count"})
-"""Columns that are worked out again at any time: that one differs now means nothing."""
+_FOLLOWS = frozenset({"verdict", "found_message_id", "worst_check", "source_count", "chat_id", "message_id"})
+"""Columns that are worked out again at any time, or once a chat is read in: that one differs now means nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +67,7 @@ def take_back(
     new = history.begin_act(connection, verb, "person", through, at, undoes=act.id)
     inverse = [_inverse(event, new, forget_at) for event in reversed(kept) if event.subject != FILE]
     _put_back(connection, inverse)
+    merged_sources.count_again(connection, sorted(_given_sources(inverse)))
     history.record_many(connection, new, ((e.subject, e.row_id, e.before, e.after, e.owner_id) for e in inverse))
     connection.execute("UPDATE acts SET undone_by = ? WHERE id = ?", (new, act.id))
     origin = history.root(connection, act)
@@ -75,6 +77,12 @@ def take_back(
         cascade_rows.settle_portrait(connection, portrait)
     touched = sorted({MemoryId(event.owner_id) for event in kept if event.owner_id is not None})
     return TakenBack(new, tuple(touched), origin.verb, len(events) - len(kept))
+
+
+def _given_sources(events: list[Event]) -> set[MemoryId]:
+    """The memories that sources were given to or taken away from."""
+    sides = (side for event in events if event.subject == "sources" for side in (event.before, event.after))
+    return {MemoryId(side["memory_id"]) for side in sides if side is not None}
 
 
 def _inverse(event: Event, act: ActId, forget_at: Micros) -> Event:

@@ -82,7 +82,7 @@ def build(make: Maker) -> World:
     )  # fmt: skip
 
 
-HISTORY = frozenset({"acts", "events", "sqlite_sequence", "_sqlite_migrations", "marked_checks"})
+HISTORY = frozenset({"acts", "events", "sqlite_sequence", "_sqlite_migrations", "marked_checks", "marked_looks"})
 """Tables that an undo adds to instead of putting them back."""
 
 _INDEXES = ("memories_fts", "passages_fts")

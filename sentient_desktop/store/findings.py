@@ -1,0 +1,185 @@
+"""What the look for findings reads and writes: which memories it has still to see, their keys, and what it found.
+
+New memories are those above the number that it came to; those whose wording changed are marked by whoever changes it.
+Findings follow from wordings alone: whether one is shown depends on the states of its memories and on what the person
+decided, and is asked when the queue is read (`store/queue.py`).
+"""
+
+from __future__ import annotations
+
+import json
+from array import array
+from collections import Counter
+from collections.abc import Collection, Iterable, Mapping, Sequence
+
+from sentient_desktop.domain.memory import AssistantId, Memory, MemoryId, Micros
+from sentient_desktop.store import memories, reach, settings_rows
+from sentient_desktop.store.connection import Connection
+
+LOOKED_TO = "review.looked_to"
+"""The setting with the number up to which all memories were seen, after the version of the rules: `5:1200`."""
+OF_WORDINGS = ("double", "contradiction", "passing", "secret", "orders", "hidden")
+"""The kinds that a look finds; the others are asked for by acts of others."""
+MOST_OF_A_KEY = 64
+"""Memories of one key that are compared: what more have in common says nothing about two of them."""
+MOST_COMPARED = 100
+"""Memories that one is compared with: those with the most keys in common."""
+
+Row = tuple[str, int, int]
+"""A finding: its kind, its memory, the other one (0: none)."""
+
+
+def looked_to(connection: Connection, rules: int) -> int:
+    """The number up to which all memories were seen by these rules."""
+    row = connection.execute("SELECT value FROM settings WHERE key = ?", (LOOKED_TO,)).fetchone()
+    by, _, number = row[0].partition(":") if row else ("", "", "0")
+    return int(number) if by == str(rules) else 0
+
+
+def look_again_at_everything(connection: Connection) -> None:
+    """Lets the next look see every memory anew: what its rules go by has changed."""
+    connection.execute("DELETE FROM settings WHERE key = ?", (LOOKED_TO,))
+
+
+def to_look_at(connection: Connection, rules: int) -> tuple[int, int]:
+    """(how many were seen, how many are still to be seen), by their numbers: what was forgotten counts too."""
+    seen = looked_to(connection, rules)
+    last = connection.execute("SELECT coalesce(max(id), 0) FROM memories").fetchone()[0]
+    marked = connection.execute(f"SELECT count(*) FROM marked_looks WHERE {_STAYS}").fetchone()[0]
+    return min(seen, last), max(0, last - seen) + marked
+
+
+_STAYS = "memory_id NOT IN (SELECT memory_id FROM leaving)"
+
+
+def next_to_look_at(connection: Connection, rules: int, most: int) -> tuple[list[Memory], int]:
+    """The next memories to see, the changed ones first, and the number up to which all will have been seen then. Empty:
+    there is none. One that is being forgotten is passed over, and seen when it comes back."""
+    seen = looked_to(connection, rules)
+    ids = [
+        row[0]
+        for row in connection.execute(
+            f"SELECT memory_id FROM marked_looks WHERE {_STAYS} ORDER BY memory_id LIMIT ?", (most,)
+        ).fetchall()
+    ]
+    if not ids:
+        ids = [
+            row[0]
+            for row in connection.execute(
+                "SELECT id FROM memories WHERE id > ? ORDER BY id LIMIT ?", (seen, most)
+            ).fetchall()
+        ]
+        seen = ids[-1] if ids else seen
+    return [one for one in memories.whole(connection, ids) if one is not None], seen
+
+
+def keep_keys(connection: Connection, keys: Mapping[MemoryId, Iterable[int]]) -> None:
+    """Puts these keys in place of those that the memories had. One that has gone meanwhile gets none."""
+    here = _here(connection, keys)
+    forget_keys(connection, here)
+    for memory_id in here:
+        numbers = array("I", sorted(keys[memory_id]))
+        connection.execute("INSERT INTO look_keys VALUES (?, ?)", (memory_id, numbers.tobytes()))
+        connection.executemany("INSERT INTO finding_keys VALUES (?, ?)", ((number, memory_id) for number in numbers))
+
+
+def forget_keys(connection: Connection, ids: Sequence[int]) -> None:
+    """Takes the keys of memories away that are being removed."""
+    rows = connection.execute(
+        "DELETE FROM look_keys WHERE memory_id IN (SELECT value FROM json_each(?)) RETURNING memory_id, keys",
+        (json.dumps(list(ids)),),
+    ).fetchall()
+    for memory_id, packed in rows:
+        numbers = array("I", packed)
+        connection.executemany(
+            "DELETE FROM finding_keys WHERE key = ? AND memory_id = ?", ((number, memory_id) for number in numbers)
+        )
+
+
+def with_common_keys(connection: Connection, memory_id: MemoryId, keys: Iterable[int]) -> list[MemoryId]:
+    """The memories that may be a pair with one that has these keys, those with the most in common first."""
+    common: Counter[int] = Counter()
+    for key in keys:
+        common.update(
+            row[0]
+            for row in connection.execute(
+                "SELECT memory_id FROM finding_keys WHERE key = ? ORDER BY memory_id DESC LIMIT ?",
+                (key, MOST_OF_A_KEY),
+            ).fetchall()
+        )
+    del common[memory_id]
+    return [MemoryId(number) for number, _ in common.most_common(MOST_COMPARED)]
+
+
+def _here(connection: Connection, ids: Iterable[int]) -> list[MemoryId]:
+    rows = connection.execute(
+        "SELECT id FROM memories WHERE id IN (SELECT value FROM json_each(?))", (json.dumps(list(ids)),)
+    ).fetchall()
+    return [MemoryId(row[0]) for row in rows]
+
+
+def write(connection: Connection, looked_at: Mapping[MemoryId, int], found: Collection[Row], at: Micros) -> None:
+    """Puts what was found in the place of what stood there of these memories (each with the version that was seen; one
+    that was written since keeps its findings, is marked, and seen again)."""
+    rows = connection.execute(
+        "SELECT id, version FROM memories WHERE id IN (SELECT value FROM json_each(?))",
+        (json.dumps(list(looked_at)),),
+    ).fetchall()
+    same = {number for number, version in rows if looked_at[number] == version}
+    connection.executemany(
+        "INSERT OR IGNORE INTO marked_looks VALUES (?)", ((number,) for number, _ in rows if number not in same)
+    )
+    here = {0, *_here(connection, {number for row in found for number in row[1:]})}
+    wanted = {row for row in found if (row[1] in same or row[2] in same) and here.issuperset(row[1:])}
+    standing = _standing(connection, same)
+    connection.executemany(
+        "DELETE FROM findings WHERE kind = ? AND memory_id = ? AND other_id = ?", sorted(standing - wanted)
+    )
+    connection.executemany(
+        "INSERT OR IGNORE INTO findings(kind, memory_id, other_id, found_at) VALUES (?, ?, ?, ?)",
+        ((*row, at) for row in sorted(wanted - standing)),
+    )
+    connection.executemany("DELETE FROM marked_looks WHERE memory_id = ?", ((number,) for number in sorted(same)))
+
+
+def _standing(connection: Connection, ids: Iterable[int]) -> set[Row]:
+    asked = json.dumps(sorted(ids))
+    kinds = ", ".join(f"'{kind}'" for kind in OF_WORDINGS)
+    rows = connection.execute(
+        "SELECT kind, memory_id, other_id FROM findings WHERE memory_id IN (SELECT value FROM json_each(?1))"
+        f" AND kind IN ({kinds}) UNION SELECT kind, memory_id, other_id FROM findings"
+        f" WHERE other_id IN (SELECT value FROM json_each(?1)) AND other_id <> 0 AND kind IN ({kinds})",
+        (asked,),
+    ).fetchall()
+    return set(rows)
+
+
+def has_seen(connection: Connection, rules: int, to: int) -> None:
+    """Remembers that all memories up to this number were seen; never an earlier one than is remembered."""
+    if to > looked_to(connection, rules):
+        settings_rows.write(connection, LOOKED_TO, f"{rules}:{to}")
+    # Those that are being forgotten were not seen.
+    connection.execute(
+        "INSERT OR IGNORE INTO marked_looks SELECT memory_id FROM leaving WHERE memory_id <= ?"
+        " AND memory_id NOT IN (SELECT memory_id FROM look_keys)",
+        (to,),
+    )
+
+
+def card(connection: Connection, kind: str, memory_id: MemoryId, at: Micros, wish: str | None = None) -> None:
+    """A card that somebody else asks for (`said_again`, `wish`). One that the person answered, or put off, is shown
+    again: it is a new wish, younger than what they decided."""
+    connection.execute(
+        "INSERT INTO findings(kind, memory_id, found_at, wish) VALUES (?, ?, ?, ?) ON CONFLICT DO UPDATE SET"
+        " found_at = excluded.found_at, wish = excluded.wish",
+        (kind, memory_id, at, wish),
+    )
+
+
+def names(connection: Connection) -> dict[AssistantId, tuple[str, ...]]:
+    """The library's person, as set and as the origin of each assistant names them."""
+    person = reach.person(connection)
+    return {
+        AssistantId(number): tuple(dict.fromkeys((*person, *((str(named),) if named else ()))))
+        for number, named in connection.execute("SELECT id, json_extract(extra, '$.person') FROM assistants").fetchall()
+    }
