@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
+from itertools import groupby
 
 from sentient_desktop.cascades import files, linked
 from sentient_desktop.cascades.effects import Effect, Step, Work
@@ -14,7 +15,16 @@ from sentient_desktop.cascades.forget import wordings_of
 from sentient_desktop.cascades.saying import Subject
 from sentient_desktop.domain.memory import ActId, AssistantId, MemoryId, Micros, State
 from sentient_desktop.domain.plan import Action
-from sentient_desktop.store import cascade_rows, file_blanking, history, memory_rows, reach, removals, saying_index
+from sentient_desktop.store import (
+    cascade_rows,
+    file_blanking,
+    history,
+    memory_rows,
+    merged_sources,
+    reach,
+    removals,
+    saying_index,
+)
 from sentient_desktop.store.columns import wording_hash
 from sentient_desktop.store.connection import Connection
 from sentient_desktop.store.memory_rows import MemoryRow
@@ -22,12 +32,15 @@ from sentient_desktop.store.search import words_of
 
 
 def apply(connection: Connection, work: Work, through: str, at: Micros) -> ActId | None:
-    """Writes the work of a dispute, affirm, edit, supersede, restore or approve of the person's. Returns its group in
-    the history; None when there was nothing to do. Raises Changed."""
+    """Writes the work of a dispute, affirm, edit, supersede, merge, restore or approve of the person's. Returns its
+    group in the history; None when there was nothing to do. Raises Changed."""
     if not work.steps:
         return None
     act = history.begin_act(connection, work.verb, "person", through, at)
-    _write_memories(connection, act, work.steps)
+    for _, alike in groupby(work.steps, key=lambda step: tuple(step.columns)):
+        _write_memories(connection, act, list(alike))
+    for memory_id, copied in work.copies.items():
+        merged_sources.copy(connection, act, memory_id, copied)
     _remember(connection, act, work.steps, at)
     _renew(connection, act, work.effects)
     for portrait_id, marks in work.marks.items():

@@ -42,7 +42,9 @@ REWORDED = Actions(Action.MARK, Action.MARK, Action.REPLACE, Action.REPLACE, Act
 def derived(connection: Connection, subjects: Sequence[Subject], actions: Actions) -> list[Effect]:
     """Everything derived from these memories, with what happens to it."""
     ids = [subject.id for subject in subjects]
-    effects = [*_pointed_at(connection, ids, actions)]
+    # The messages of one that another speaks for are that one's sources now.
+    alone = [subject.id for subject in subjects if not subject.unless]
+    effects = [*_pointed_at(connection, ids, alone, actions)]
     for subject in subjects:
         effects += _saying(connection, subject, actions)
     effects += _summaries(connection, subjects, actions)
@@ -50,8 +52,10 @@ def derived(connection: Connection, subjects: Sequence[Subject], actions: Action
     return effects
 
 
-def _pointed_at(connection: Connection, ids: Sequence[MemoryId], actions: Actions) -> Iterator[Effect]:
-    for _, insight_id, memory_id in reach.evidence_pointing(connection, ids):
+def _pointed_at(
+    connection: Connection, ids: Sequence[MemoryId], alone: Sequence[MemoryId], actions: Actions
+) -> Iterator[Effect]:
+    for _, insight_id, memory_id in reach.evidence_pointing(connection, ids, by_message=alone):
         yield Effect(item(Place.INSIGHT, "insight", insight_id, actions.insight, Why.POINTS_AT_IT), memory_id)
     for chip_id, memory_id, message_id, text in reach.chips(connection, ids):
         place = Place.RUN_CHIP if message_id is None else Place.REPLY_CHIP

@@ -21,14 +21,12 @@ from sentient_desktop.store.connection import Connection
 
 def plan(connection: Connection, memory_id: MemoryId, text: str, at: Micros, editors: Editors = linked.NONE) -> Work:
     """Works out the new wording of a memory, changing nothing. Raises NotFound and Refused (also for an empty text)."""
-    text = clean_text(text).strip()
-    if not text:
-        raise Refused("A memory needs a wording.", "To remove it, forget it.")
+    text = usable(text)
     for memory, outcome in asked(connection, [memory_id], Verb.EDIT):
         if memory.content == text:
             break
         subject = Subject.of(memory, [memory.content], reach.person(connection))
-        effects = [_renewed(effect, memory.content, text) for effect in derived(connection, [subject], REWORDED)]
+        effects = [renewed(effect, memory.content, text) for effect in derived(connection, [subject], REWORDED)]
         if memory.state in (State.DISPUTED, State.SUPERSEDED):
             in_files = files.put_back(connection, [subject], text)
             in_stores = linked.put_back(connection, editors, [memory], text, at)
@@ -47,7 +45,15 @@ def plan(connection: Connection, memory_id: MemoryId, text: str, at: Micros, edi
     return affirm.plan(connection, [memory_id], Verb.EDIT, at, editors)
 
 
-def _renewed(effect: Effect, old: str, new: str) -> Effect:
+def usable(text: str) -> str:
+    """A wording as it is kept. Raises Refused when nothing is left of it."""
+    text = clean_text(text).strip()
+    if not text:
+        raise Refused("A memory needs a wording.", "To remove it, forget it.")
+    return text
+
+
+def renewed(effect: Effect, old: str, new: str) -> Effect:
     """A chip or a recalled text with the new wording where the old one stood, or instead of what it said."""
     if effect.item.action is not Action.REPLACE:
         return effect

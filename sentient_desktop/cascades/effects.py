@@ -21,6 +21,7 @@ from sentient_desktop.store.memory_rows import MemoryRow
 if TYPE_CHECKING:
     from sentient_desktop.cascades.files import FileWork
     from sentient_desktop.cascades.linked import LinkedWork
+    from sentient_desktop.store.merged_sources import Copied
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +60,8 @@ class Work:
     """What happens in workspace files."""
     linked: tuple[LinkedWork, ...] = ()
     """What happens in the files of linked stores."""
+    copies: Mapping[MemoryId, Sequence[Copied]] = field(default_factory=dict)
+    """The sources of other memories that a memory gets."""
 
     @property
     def memory_ids(self) -> tuple[MemoryId, ...]:

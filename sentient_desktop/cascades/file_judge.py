@@ -5,7 +5,7 @@ A memory is looked for by its outline, so that a first look and a second one, wh
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import Any
@@ -70,15 +70,24 @@ class Verdict:
 
 
 class Judge:
-    """Decides by the three rules. `leaving` are the memories of the act itself, which cannot keep a line."""
+    """Decides by the three rules. `leaving` are the memories of the act itself, which cannot keep a line; but `rivals`
+    can."""
 
-    def __init__(self, connection: Connection, hashes: Hashes, leaving: Collection[MemoryId]) -> None:
+    def __init__(
+        self, connection: Connection, hashes: Hashes, leaving: Collection[MemoryId], rivals: Sequence[Watched] = ()
+    ) -> None:
+        self._given = (connection, hashes, leaving)
+        self._rivals = rivals
         self._key = hashes.__getitem__
         self._person = reach.person(connection)
         self._guard = Lines(connection, self._person, leaving)
         self._everybody = file_rows.assistants(connection)
         self._texts: dict[str, Text] = {}
         self._stems: dict[tuple[str, str], frozenset[str]] = {}
+
+    def against(self, rivals: Sequence[Watched]) -> Judge:
+        """A judge of the same act for whom these memories of it can keep a line."""
+        return Judge(*self._given, rivals)
 
     def says(self, watched: Watched, text: str) -> bool:
         """Whether a text says any wording of a memory."""
@@ -131,7 +140,16 @@ class Judge:
         content = Wording.of(text, self._person)
         owners = self._everybody if shared else [watched.assistant_id]
         half = (len(content.stems) + 1) // 2
-        return half > 0 and any(self._guard.said_as_well(owner, text, content, half) for owner in owners)
+        return half > 0 and self._said_as_well(owners, text, content, half)
+
+    def _said_as_well(self, owners: Collection[AssistantId], text: str, content: Wording, said: int) -> bool:
+        """Whether a memory of these assistants that can keep a line says at least `said` of its content words."""
+        return any(self._guard.said_as_well(owner, text, content, said) for owner in owners) or any(
+            len(outline.shared(content.stems, self._key)) >= said and outline.quote(text, self._key) is not None
+            for rival in self._rivals
+            if rival.assistant_id in owners
+            for outline in rival.outlines
+        )
 
     def _whose(self, watched: Watched, text: str, shared: bool) -> _Whose:
         content = Wording.of(text, self._person)
@@ -141,6 +159,6 @@ class Judge:
             if outline.quote(text, self._key) is not None
         )
         owners = self._everybody if shared else [watched.assistant_id]
-        if said and any(self._guard.said_as_well(owner, text, content, said) for owner in owners):
+        if said and self._said_as_well(owners, text, content, said):
             return _Whose.ANOTHERS
         return _Whose.MINE if 2 * said >= len(content.stems) else _Whose.MORE

@@ -33,6 +33,16 @@ def take(page: Page, watched: Iterable[Watched], judge: Judge, text: str | None,
                     yield Touch(one.id, action, verdict.why, number, splice)
 
 
+def merge(
+    page: Page, watched: Sequence[Watched], kept: MemoryId, judge: Judge, text: str | None, *, shared: bool
+) -> Iterator[Touch]:
+    """Takes out what says the memories that give way to `kept`, and puts `text` where `kept` itself is said. A line
+    that it says at least as well is its own."""
+    stays = [one for one in watched if one.id == kept]
+    yield from take(page, [one for one in watched if one.id != kept], judge.against(stays), None, shared=shared)
+    yield from take(page, stays, judge, text, shared=shared)
+
+
 def _change(page: Page, entry: Entry, verdict: Verdict, text: str | None) -> Splice:
     count = entry.last - entry.first + 1
     if text is not None:

@@ -129,6 +129,10 @@ def _again(
             text = new_wording(connection, row, one.id)
             touches += file_lines.put_back(page, one, out, judge, hashes, text, shared=shared)
         return touches
+    kept = row.recipe.get("kept")
+    if kept is not None:
+        text = new_wording(connection, row, kept)
+        return list(file_lines.merge(page, watched, kept, judge, text, shared=shared))
     text = new_wording(connection, row, watched[0].id) if row.what == file_rows.REPLACE else None
     return list(file_lines.take(page, watched, judge, text, shared=shared))
 

@@ -67,6 +67,18 @@ def reword(connection: Connection, subject: Subject, text: str) -> InFiles:
     return _in_files(connection, [subject], (file_rows.REPLACE, {}), change)
 
 
+def merge(connection: Connection, parts: Sequence[Subject], kept: Subject, text: str) -> InFiles:
+    """Takes the lines out that say memories which give way to another, and puts its new wording where lines say its old
+    one (`kept`)."""
+
+    def change(
+        page: Page, place: WorkspacePlace, watched: Sequence[Watched], judge: Judge, _: Hashes, __: Ground
+    ) -> Iterator[Touch]:
+        return file_lines.merge(page, watched, kept.id, judge, text, shared=place.assistant_id is None)
+
+    return _in_files(connection, [*parts, kept], (file_rows.REPLACE, {"kept": kept.id}), change)
+
+
 def put_back(connection: Connection, subjects: Sequence[Subject], text: str | None = None) -> InFiles:
     """Puts the lines back that were taken out for these memories; with `text` as their words, where it is given."""
 

@@ -70,8 +70,25 @@ def reword(connection: Connection, editors: Editors, memory: MemoryRow, text: st
     def do(sheet: Sheet, wanted: Wanted, _: LinkedPlace, __: Ground) -> Iterable[Change]:
         return linked_queue.reword(sheet, wanted, text, at)
 
-    known = {memory.id: [memory.content, *([memory.previous_content] if memory.previous_content else [])]}
-    return _in_stores(connection, editors, [memory], known, (file_rows.REPLACE, {}), do)
+    return _in_stores(connection, editors, [memory], _by_which_known(memory), (file_rows.REPLACE, {}), do)
+
+
+def merge(
+    connection: Connection, editors: Editors, parts: Sequence[MemoryRow], kept: MemoryRow, text: str, at: Micros
+) -> InStores:
+    """Takes the records of memories out that give way to another, and puts its new wording into its own."""
+
+    def do(sheet: Sheet, wanted: Wanted, _: LinkedPlace, __: Ground) -> Iterable[Change]:
+        is_kept = wanted.id == kept.id
+        return linked_queue.reword(sheet, wanted, text, at) if is_kept else linked_queue.take_out(sheet, wanted)
+
+    return _in_stores(
+        connection, editors, [*parts, kept], _by_which_known(kept), (file_rows.REPLACE, {"kept": kept.id}), do
+    )
+
+
+def _by_which_known(memory: MemoryRow) -> Wordings:
+    return {memory.id: [memory.content, *([memory.previous_content] if memory.previous_content else [])]}
 
 
 def put_back(

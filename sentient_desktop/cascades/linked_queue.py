@@ -93,7 +93,11 @@ def _carried_out(
     if row.what == file_rows.TAKE_OUT:
         return [each for one in wanted for each in take_out(sheet, one)]
     changes: list[Change] = []
+    kept = row.recipe.get("kept")
     for one in wanted:
+        if kept is not None and one.id != kept:
+            changes += take_out(sheet, one)
+            continue
         if row.what == file_rows.PUT_BACK:
             out = file_rows.taken_out(connection, one.id, row.place_id, row.act_id, fresh)
             changes += put_back(sheet, one, out)

@@ -16,23 +16,29 @@ from sentient_desktop.store.said_words import Known
 
 @dataclass(frozen=True, slots=True)
 class Subject:
-    """A memory and the wordings of it that are looked for in other texts."""
+    """A memory and the wordings of it that are looked for in other texts. `unless`: the wordings of a memory that
+    speaks for it from now on; what says one of these does not count."""
 
     id: MemoryId
     assistant_id: AssistantId
     wordings: tuple[Wording, ...]
+    unless: tuple[Wording, ...] = ()
 
     @classmethod
-    def of(cls, memory: MemoryRow, texts: Iterable[str], person: Sequence[str]) -> Subject:
+    def of(
+        cls, memory: MemoryRow, texts: Iterable[str], person: Sequence[str], unless: Sequence[Wording] = ()
+    ) -> Subject:
         """`texts` are its wordings; `person` the names of the library's person, whom a memory is about that names
         nobody."""
         names = (memory.about,) if memory.about else tuple(person)
         different = {same_wording_form(text): text for text in texts}
-        return cls(memory.id, memory.assistant_id, tuple(Wording.of(text, names) for text in different.values()))
+        wordings = tuple(Wording.of(text, names) for text in different.values())
+        return cls(memory.id, memory.assistant_id, wordings, tuple(unless))
 
     def said_by(self, text: str | Text) -> bool:
         """Whether a text says any of the wordings."""
-        return any(backs(wording, text) for wording in self.wordings)
+        said = any(backs(wording, text) for wording in self.wordings)
+        return said and not any(backs(wording, text) for wording in self.unless)
 
     def needles(self) -> list[Needle]:
         """What texts must hold to be looked at, one for each wording."""

@@ -18,6 +18,7 @@ class Verb(StrEnum):
     DISPUTE = "dispute"
     EDIT = "edit"
     SUPERSEDE = "supersede"
+    MERGE = "merge"
     APPROVE = "approve"
     DISCARD = "discard"
     RESTORE = "restore"
@@ -59,6 +60,7 @@ TABLE: dict[tuple[State, Verb], Outcome | str | None] = {
     (State.HELD, Verb.DISPUTE): _DISPUTED,
     (State.HELD, Verb.EDIT): _AFFIRMED,  # approved (at least 0.9), in the person's own wording (1.0)
     (State.HELD, Verb.SUPERSEDE): _WAITS,
+    (State.HELD, Verb.MERGE): _WAITS,
     (State.HELD, Verb.APPROVE): _APPROVED,
     (State.HELD, Verb.DISCARD): _DISCARDED,
     (State.HELD, Verb.RESTORE): _WAITS,
@@ -67,6 +69,7 @@ TABLE: dict[tuple[State, Verb], Outcome | str | None] = {
     (State.CURRENT, Verb.DISPUTE): _DISPUTED,
     (State.CURRENT, Verb.EDIT): _AFFIRMED,
     (State.CURRENT, Verb.SUPERSEDE): _SUPERSEDED,
+    (State.CURRENT, Verb.MERGE): _SUPERSEDED,
     (State.CURRENT, Verb.APPROVE): _NOT_WAITING,
     (State.CURRENT, Verb.DISCARD): _NOT_WAITING,
     (State.CURRENT, Verb.RESTORE): _NOT_REPLACED,
@@ -75,6 +78,7 @@ TABLE: dict[tuple[State, Verb], Outcome | str | None] = {
     (State.DISPUTED, Verb.DISPUTE): None,
     (State.DISPUTED, Verb.EDIT): _AFFIRMED,
     (State.DISPUTED, Verb.SUPERSEDE): _SUPERSEDED,
+    (State.DISPUTED, Verb.MERGE): _SUPERSEDED,
     (State.DISPUTED, Verb.APPROVE): _NOT_WAITING,
     (State.DISPUTED, Verb.DISCARD): _NOT_WAITING,
     (State.DISPUTED, Verb.RESTORE): _NOT_REPLACED,
@@ -83,6 +87,7 @@ TABLE: dict[tuple[State, Verb], Outcome | str | None] = {
     (State.SUPERSEDED, Verb.DISPUTE): _REPLACED,
     (State.SUPERSEDED, Verb.EDIT): _AFFIRMED,
     (State.SUPERSEDED, Verb.SUPERSEDE): _REPLACED,
+    (State.SUPERSEDED, Verb.MERGE): _REPLACED,
     (State.SUPERSEDED, Verb.APPROVE): _NOT_WAITING,
     (State.SUPERSEDED, Verb.DISCARD): _NOT_WAITING,
     (State.SUPERSEDED, Verb.RESTORE): _RESTORED,
@@ -91,12 +96,14 @@ TABLE: dict[tuple[State, Verb], Outcome | str | None] = {
     (State.FORGETTING, Verb.DISPUTE): _LEAVING,
     (State.FORGETTING, Verb.EDIT): _LEAVING,
     (State.FORGETTING, Verb.SUPERSEDE): _LEAVING,
+    (State.FORGETTING, Verb.MERGE): _LEAVING,
     (State.FORGETTING, Verb.APPROVE): _LEAVING,
     (State.FORGETTING, Verb.DISCARD): _LEAVING,
     (State.FORGETTING, Verb.RESTORE): _LEAVING,
     (State.FORGETTING, Verb.FORGET): None,
 }
-"""An `Outcome`, None where there is nothing to do, or the sentence with which it is refused."""
+"""An `Outcome`, None where there is nothing to do, or the sentence with which it is refused. Merge: what becomes of one
+that gives way; for the one that stays see `may_keep`."""
 
 
 def outcome(state: State, verb: Verb) -> Outcome | None:
@@ -121,3 +128,13 @@ def may_supersede(older: MemoryId, newer: MemoryId, newer_state: State, leads_to
         raise Refused("Only a memory that is in use can replace another.", "Say first that it is right.")
     if older in leads_to:
         raise Refused("The newer memory was itself replaced by the older one.")
+
+
+def may_keep(kept_state: State) -> None:
+    """Whether a memory may be the one that stays when some are made one: it must be current. Raises Refused."""
+    if kept_state is State.FORGETTING:
+        raise Refused(_LEAVING)
+    if kept_state is not State.CURRENT:
+        raise Refused(
+            "Only a memory that is in use can be the one that stays.", "Name another, or say that it is right."
+        )

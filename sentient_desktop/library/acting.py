@@ -18,14 +18,15 @@ from sentient_desktop.library.erasing import PATIENCE, Proving, Witness
 from sentient_desktop.library.filing import Filing
 
 if TYPE_CHECKING:
-    from sentient_desktop.cascades import affirm, apply, dispute, edit, files, forget, linked, supersede
+    from sentient_desktop.cascades import affirm, apply, approve, dispute, edit, files, forget, linked, merge, supersede
     from sentient_desktop.cascades.effects import Work
     from sentient_desktop.domain import proof as proofs
     from sentient_desktop.store import cascade_rows, erasure, history, memory_rows, undoing
     from sentient_desktop.store.connection import Connection, Store
 else:
-    affirm, apply, dispute, edit, files, forget, linked, supersede = modules(
-        "sentient_desktop.cascades", "affirm", "apply", "dispute", "edit", "files", "forget", "linked", "supersede"
+    affirm, apply, approve, dispute, edit, files, forget, linked, merge, supersede = modules(
+        "sentient_desktop.cascades",
+        *("affirm", "apply", "approve", "dispute", "edit", "files", "forget", "linked", "merge", "supersede"),
     )
     cascade_rows, erasure, history, memory_rows, undoing = modules(
         "sentient_desktop.store", "cascade_rows", "erasure", "history", "memory_rows", "undoing"
@@ -52,10 +53,16 @@ class Acting(Proving, Filing):
     _clock: Callable[[], Micros]
 
     def plan(
-        self, verb: str, ids: Sequence[MemoryId], *, text: str | None = None, newer: MemoryId | None = None
+        self,
+        verb: str,
+        ids: Sequence[MemoryId],
+        *,
+        text: str | None = None,
+        newer: MemoryId | None = None,
+        keep: MemoryId | None = None,
     ) -> Plan:
         """What the act would touch, changing nothing. The act itself carries out this same plan."""
-        return self._work(self._store.reader(), Verb(verb), ids, text, newer).plan
+        return self._work(self._store.reader(), Verb(verb), ids, text, keep if newer is None else newer).plan
 
     def dispute(self, ids: Sequence[MemoryId], *, through: str = "window") -> Change:
         """ "This isn't right": kept, but used nowhere."""
@@ -72,6 +79,18 @@ class Acting(Proving, Filing):
     def supersede(self, older: MemoryId, newer: MemoryId, *, through: str = "window") -> Change:
         """Marks the older as replaced by the newer."""
         return self._act(Verb.SUPERSEDE, [older], through, newer=newer)
+
+    def merge(
+        self,
+        ids: Sequence[MemoryId],
+        *,
+        keep: MemoryId | None = None,
+        text: str | None = None,
+        through: str = "window",
+    ) -> Change:
+        """Makes memories about the same person one: `keep` (the first of them where it is not given) stays, with the
+        sources of all and in the wording `text` where that is given; the others are replaced by it."""
+        return self._act(Verb.MERGE, ids, through, text=text, newer=keep)
 
     def restore(self, ids: Sequence[MemoryId], *, through: str = "window") -> Change:
         """Makes replaced memories current again."""
@@ -169,8 +188,12 @@ class Acting(Proving, Filing):
         match verb:
             case Verb.DISPUTE:
                 return dispute.plan(connection, ids, editors)
-            case Verb.AFFIRM | Verb.RESTORE | Verb.APPROVE:
+            case Verb.AFFIRM | Verb.APPROVE:
+                return approve.plan(connection, ids, verb, self._clock(), editors)
+            case Verb.RESTORE:
                 return affirm.plan(connection, ids, verb, self._clock(), editors)
+            case Verb.MERGE:
+                return merge.plan(connection, ids, newer, text, self._clock(), editors)
             case Verb.EDIT:
                 return edit.plan(connection, ids[0], text or "", self._clock(), editors)
             case Verb.SUPERSEDE:

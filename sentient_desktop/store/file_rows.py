@@ -250,7 +250,7 @@ def taken_out(
         assert act is not None  # events.act_id is a foreign key
         if act.undoes is not None or not _stands_before(connection, act, until):
             continue
-        if act.verb not in _TAKING_OUT:
+        if act.verb not in _TAKING_OUT or (act.verb == "merge" and not _gave_way(connection, act.id, memory_id)):
             out.clear()
             continue
         events = fresh[act.id] if act.id in fresh else events_of(connection, act.id, place_id)
@@ -259,6 +259,15 @@ def taken_out(
 
 
 _TAKING_OUT = frozenset({"dispute", "supersede", "merge"})
+
+
+def _gave_way(connection: Connection, act: ActId, memory_id: MemoryId) -> bool:
+    """Whether a merge took a memory out of use, and is not the one that kept it."""
+    asked = (
+        "SELECT 1 FROM events WHERE act_id = ? AND subject = 'memories' AND row_id = ?"
+        " AND json_extract(after, '$.state') = 'superseded'"
+    )
+    return bool(connection.execute(asked, (act, memory_id)).fetchall())
 
 
 def _stands_before(connection: Connection, act: Act, until: ActId | None) -> bool:

@@ -117,15 +117,17 @@ def recalled(connection: Connection, ids: Sequence[MemoryId]) -> list[tuple[int,
     ).fetchall()
 
 
-def evidence_pointing(connection: Connection, ids: Sequence[MemoryId]) -> list[tuple[int, int, MemoryId]]:
-    """(evidence, its insight, memory) that name one of these memories, or a message that is one of its sources and no
-    memory of its own."""
+def evidence_pointing(
+    connection: Connection, ids: Sequence[MemoryId], *, by_message: Sequence[MemoryId] | None = None
+) -> list[tuple[int, int, MemoryId]]:
+    """(evidence, its insight, memory) that name one of these memories, or a message that is a source of it (of those in
+    `by_message`, where that is given) and no memory of its own."""
     return connection.execute(
         "SELECT id, insight_id, memory_id FROM evidence WHERE memory_id IN (SELECT value FROM json_each(?1))"
         " UNION ALL SELECT e.id, e.insight_id, s.memory_id FROM sources s CROSS JOIN evidence e"
-        " ON e.message_id = s.message_id WHERE s.memory_id IN (SELECT value FROM json_each(?1))"
+        " ON e.message_id = s.message_id WHERE s.memory_id IN (SELECT value FROM json_each(?2))"
         " AND s.message_id IS NOT NULL AND e.memory_id IS NULL",
-        (_ids(ids),),
+        (_ids(ids), _ids(ids if by_message is None else by_message)),
     ).fetchall()
 
 

@@ -10,11 +10,11 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Sequence
 
-from sentient_desktop.domain.memory import AssistantId, MemoryId
+from sentient_desktop.domain.memory import AssistantId, MemoryId, SupersededHow
 from sentient_desktop.domain.wording import Wording, backs
 from sentient_desktop.domain.words import STEMS, prepared
 from sentient_desktop.store import reach
-from sentient_desktop.store.connection import Connection
+from sentient_desktop.store.connection import Connection, Row
 from sentient_desktop.store.said_words import Choice, at_least, words_saying
 from sentient_desktop.store.search import hits
 
@@ -29,12 +29,31 @@ _WITHDRAWN = "(m.state IN ('disputed', 'superseded') OR m.id IN (SELECT memory_i
 
 
 def is_said(connection: Connection, assistant_id: AssistantId, text: str) -> bool:
-    """Whether `text` says a memory of this assistant that is disputed, replaced or being forgotten."""
+    """Whether `text` says a memory of this assistant that is disputed, replaced or being forgotten. What was made one
+    with a memory that says the text too, and is in use, does not count."""
     person = reach.person(connection)
     return any(
         backs(Wording.of(content, names_of(about, person)), text)
-        for content, about in _candidates(connection, assistant_id, text, person)
+        and not (how == SupersededHow.MERGED and _is_said_by_kept(connection, memory_id, text, person))
+        for memory_id, content, about, how in _candidates(connection, assistant_id, text, person)
     )
+
+
+def _is_said_by_kept(connection: Connection, memory_id: MemoryId, text: str, person: Sequence[str]) -> bool:
+    kept = kept_of(connection, memory_id)
+    return kept is not None and backs(Wording.of(kept[0], names_of(kept[1], person)), text)
+
+
+def kept_of(connection: Connection, memory_id: MemoryId) -> tuple[str, str | None] | None:
+    """Of a memory that was made one with another: the wording of the one that stayed, and whom it is about, while that
+    is in use; None for all others."""
+    rows = connection.execute(
+        "WITH RECURSIVE later(id) AS (SELECT superseded_by FROM memories WHERE id = ? AND superseded_how = 'merged'"
+        " UNION SELECT m.superseded_by FROM memories m JOIN later ON m.id = later.id WHERE m.superseded_how = 'merged')"
+        " SELECT c.content, c.about FROM later JOIN current_memories c ON c.id = later.id",
+        (memory_id,),
+    ).fetchall()
+    return rows[0] if rows else None
 
 
 def names_of(about: str | None, person: Sequence[str]) -> tuple[str, ...]:
@@ -43,12 +62,16 @@ def names_of(about: str | None, person: Sequence[str]) -> tuple[str, ...]:
 
 
 def is_source(connection: Connection, message_id: int) -> bool:
-    """Whether a memory that is disputed, replaced or being forgotten was said in this message."""
+    """Whether a memory that is disputed, replaced or being forgotten was said in this message. The sources of what was
+    made one with a memory in use are that one's."""
     asked = (
-        "SELECT 1 FROM sources s CROSS JOIN memories m ON m.id = s.memory_id"
-        f" WHERE s.message_id = ? AND {_WITHDRAWN} LIMIT 1"
+        "SELECT m.id, m.superseded_how FROM sources s CROSS JOIN memories m ON m.id = s.memory_id"
+        f" WHERE s.message_id = ? AND {_WITHDRAWN}"
     )
-    return connection.execute(asked, (message_id,)).fetchone() is not None
+    return any(
+        how != SupersededHow.MERGED or kept_of(connection, memory_id) is None
+        for memory_id, how in connection.execute(asked, (message_id,)).fetchall()
+    )
 
 
 def noted_from(connection: Connection, message_id: int) -> list[MemoryId]:
@@ -72,10 +95,8 @@ def is_old(connection: Connection, memory_ids: Sequence[MemoryId], text: str) ->
     return False
 
 
-def _candidates(
-    connection: Connection, assistant_id: AssistantId, text: str, person: Sequence[str]
-) -> Iterator[tuple[str, str | None]]:
-    """What was withdrawn and may be said, the most likely first."""
+def _candidates(connection: Connection, assistant_id: AssistantId, text: str, person: Sequence[str]) -> Iterator[Row]:
+    """(id, content, about, how it was replaced) of what was withdrawn and may be said, the most likely first."""
     stems = sorted(Wording.of(text, person).stems, key=lambda stem: (-len(stem), stem))[:MOST_STEMS]
     parts = words_saying(connection, stems, _said_in(text))
     if len(parts) > 1:
@@ -99,9 +120,9 @@ def _said_in(text: str) -> Choice:
     return choose
 
 
-def _holding(connection: Connection, assistant_id: AssistantId, match: str) -> Iterator[tuple[str, str | None]]:
+def _holding(connection: Connection, assistant_id: AssistantId, match: str) -> Iterator[Row]:
     asked = (
-        "SELECT m.content, m.about FROM memories_fts f CROSS JOIN memories m ON m.id = f.rowid"
+        "SELECT m.id, m.content, m.about, m.superseded_how FROM memories_fts f CROSS JOIN memories m ON m.id = f.rowid"
         f" WHERE f.memories_fts MATCH ? AND m.assistant_id = ? AND {_WITHDRAWN}"
     )
     cursor = connection.execute(asked, (match, assistant_id))

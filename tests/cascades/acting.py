@@ -20,7 +20,7 @@ TEXTS = (
     "Robin trinkt jeden Morgen grünen Tee",
     "x",
 )
-VERBS = ("dispute", "affirm", "edit", "supersede", "restore", "approve", "discard", "forget", "undo", "redo")
+VERBS = ("dispute", "affirm", "edit", "supersede", "merge", "restore", "approve", "discard", "forget", "undo", "redo")
 
 ACTS = strategies.tuples(
     strategies.sampled_from(VERBS),
@@ -47,6 +47,8 @@ def do(library: Library, ids: Sequence[MemoryId], act: Act) -> bool:
                 change = library.edit(chosen[0], text)
             case "supersede":
                 change = library.supersede(chosen[0], chosen[-1])
+            case "merge":
+                change = library.merge(chosen, keep=chosen[-1], text=text if len(chosen) % 2 else None)
             case "undo" | "redo":
                 change = getattr(library, verb)()
             case _:

@@ -26,6 +26,8 @@ def run(library: Library, verb: Verb, memory_id: MemoryId, newer: MemoryId) -> o
             return library.edit(memory_id, "Robin collects old stamps")
         case Verb.SUPERSEDE:
             return library.supersede(memory_id, newer)
+        case Verb.MERGE:
+            return library.merge([memory_id, newer], keep=newer)
         case _:
             return getattr(library, verb)([memory_id])
 
@@ -56,7 +58,7 @@ def test_every_verb_in_every_state_does_what_the_table_says(
         assert row["confidence"] == (expected.confidence if expected.confidence is not None else max(0.4, floor))
 
 
-@pytest.mark.parametrize("verb", ["dispute", "affirm", "edit", "supersede", "forget"])
+@pytest.mark.parametrize("verb", ["dispute", "affirm", "edit", "supersede", "merge", "forget"])
 def test_repeating_a_request_whose_work_is_done_does_nothing(
     library: Library, make: Maker, folder: Path, verb: str
 ) -> None:

@@ -15,7 +15,7 @@ from tests.cascades.acting import ACTS, Act, acting_on, undo_and_redo_all
 from tests.cascades.world import NOW, World, changed, picture
 from tests.making import Maker
 
-VERBS = ("dispute", "affirm", "edit", "supersede", "restore", "approve", "discard", "forget")
+VERBS = ("dispute", "affirm", "edit", "supersede", "merge", "restore", "approve", "discard", "forget")
 
 
 def act(library: Library, world: World, verb: str) -> ActId:
@@ -24,6 +24,8 @@ def act(library: Library, world: World, verb: str) -> ActId:
             change = library.edit(world.lisbon, "Robin lives in Porto, not in Lisbon")
         case "supersede":
             change = library.supersede(world.lisbon, world.cello)
+        case "merge":
+            change = library.merge([world.tea, world.lisbon], text="Robin lives in Porto and drinks green tea")
         case "restore":
             change = library.restore([world.replaced, world.part])
         case "approve" | "discard":

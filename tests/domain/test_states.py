@@ -5,16 +5,16 @@ from __future__ import annotations
 import pytest
 
 from sentient_desktop.domain.memory import MemoryId, State
-from sentient_desktop.domain.states import TABLE, Outcome, Verb, may_supersede, outcome
+from sentient_desktop.domain.states import TABLE, Outcome, Verb, may_keep, may_supersede, outcome
 from sentient_desktop.errors import Refused
 
-VERBS = ["affirm", "dispute", "edit", "supersede", "approve", "discard", "restore", "forget"]
+VERBS = ["affirm", "dispute", "edit", "supersede", "merge", "approve", "discard", "restore", "forget"]
 MATRIX = """
-held       | approved | disputed | affirmed | -          | approved | discarded | -        | forgetting
-current    | affirmed | disputed | affirmed | superseded | -        | -         | -        | forgetting
-disputed   | affirmed | nothing  | affirmed | superseded | -        | -         | -        | forgetting
-superseded | affirmed | -        | affirmed | -          | -        | -         | current  | forgetting
-forgetting | -        | -        | -        | -          | -        | -         | -        | nothing
+held       | approved | disputed | affirmed | -          | -          | approved | discarded | -        | forgetting
+current    | affirmed | disputed | affirmed | superseded | superseded | -        | -         | -        | forgetting
+disputed   | affirmed | nothing  | affirmed | superseded | superseded | -        | -         | -        | forgetting
+superseded | affirmed | -        | affirmed | -          | -          | -        | -         | current  | forgetting
+forgetting | -        | -        | -        | -          | -          | -        | -         | -        | nothing
 """
 OUTCOMES = {
     "approved": Outcome(State.CURRENT, at_least=0.9, by_user=True),
@@ -59,3 +59,12 @@ def test_a_current_other_memory_may_replace() -> None:
 def test_itself_one_out_of_use_and_one_that_leads_back_may_not(newer: int, state: State, leads_to: list[int]) -> None:
     with pytest.raises(Refused):
         may_supersede(MemoryId(1), MemoryId(newer), state, map(MemoryId, leads_to))
+
+
+@pytest.mark.parametrize("state", list(State))
+def test_only_a_current_memory_may_be_the_one_that_stays(state: State) -> None:
+    if state is State.CURRENT:
+        may_keep(state)
+    else:
+        with pytest.raises(Refused):
+            may_keep(state)
