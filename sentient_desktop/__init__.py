@@ -25,6 +25,7 @@ A verb is the same word everywhere (`Library.dispute`, `sentient-desktop dispute
     affirm        "It's right": current, certain, the person's own; what was drawn from it counts again
     edit          the person's wording in place of the old one
     supersede     the older memory is replaced by a newer one
+    merge         memories that say the same become one, which has the sources of all
     restore       a replaced memory is current again
     approve       yes to a memory that waits
     discard       no to a memory that waits: it is forgotten

@@ -69,6 +69,30 @@ def supersede(ctx: click.Context, old: int, new: int, as_json: bool) -> None:
 
 
 @program.command()
+@_ids
+@click.option("--keep", type=NUMBER, metavar="ID", help="The one that stays; else the first.")
+@click.option("--text", metavar="TEXT", help="Your wording for the one that stays.")
+@click.option("--dry-run", is_flag=True, help="Only show what would be touched.")
+@as_json
+@click.pass_context
+def merge(
+    ctx: click.Context, ids: tuple[int, ...], keep: int | None, text: str | None, dry_run: bool, as_json: bool
+) -> None:
+    """Make memories that say the same one: one stays, with the sources of all, and replaces the others."""
+    chosen, kept = _named(ids), None if keep is None else MemoryId(keep)
+    if len(chosen) < 2:
+        raise click.UsageError("Name at least two memories.")
+    if kept is not None and kept not in chosen:
+        raise click.UsageError("The memory that stays must be one of those that you name.")
+    with library(ctx) as opened:
+        if dry_run:
+            plan = opened.plan("merge", chosen, keep=kept, text=text)
+            _print_plan(plan, "would become one", as_json=as_json)
+            return
+        _print_change(ctx, opened.merge(chosen, keep=kept, text=text, through=THROUGH), as_json=as_json)
+
+
+@program.command()
 @click.argument("ids", type=NUMBER, nargs=-1, metavar="ID…")
 @click.option(
     "--from", "place", metavar="PLACE", help="All memories from this place (channel:telegram, file:USER.md …)."
@@ -98,7 +122,7 @@ def forget(
     with library(ctx) as opened:
         wanted = _named(ids) or _from_origin(opened, place, chat, assistant)
         if dry_run:
-            _print_plan(opened.plan("forget", wanted), as_json=as_json)
+            _print_plan(opened.plan("forget", wanted), "would be forgotten", as_json=as_json)
             return
         outcome = opened.forget(wanted, through=THROUGH, now=now)
         if outcome.proof is not None and outcome.act_id is not None:
@@ -174,11 +198,11 @@ def _print_change(ctx: click.Context, outcome: Change, *, as_json: bool) -> None
         ctx.exit(IN_PART)
 
 
-def _print_plan(plan: Plan, *, as_json: bool) -> None:
+def _print_plan(plan: Plan, would: str, *, as_json: bool) -> None:
     if as_json:
         output.print_json({"dry_run": True, "ids": list(plan.memory_ids), **act_records.plan(plan)})
         return
-    output.say(f"{phrases.memories(len(plan.memory_ids))} would be forgotten; nothing was changed.")
+    output.say(f"{phrases.memories(len(plan.memory_ids))} {would}; nothing was changed.")
     for item in plan.items:
         output.line(f"{phrases.plan_line(item)} ({item.target})", 2)
 

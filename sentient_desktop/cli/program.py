@@ -25,7 +25,7 @@ _BY_SUBJECT = {
     "looking": ("list", "show", "chat", "history"),
     "telling": ("prompt",),
     "acting": (
-        "dispute", "affirm", "edit", "supersede", "restore", "approve", "discard", "forget", "undo", "redo",
+        "dispute", "affirm", "edit", "supersede", "merge", "restore", "approve", "discard", "forget", "undo", "redo",
     ),
     "filing": ("files", "retry"),
     "linking": ("linked",),
