@@ -45,6 +45,14 @@ def categories(value: str) -> str | None:
     return ", ".join(dict.fromkeys(list_of(value)))
 
 
+def yes_or_no(value: str) -> str | None:
+    """Takes true and false, and what people write for them."""
+    word = value.strip().casefold()
+    if word in ("true", "yes", "on", "1"):
+        return "true"
+    return "false" if word in ("false", "no", "off", "0") else None
+
+
 def list_of(value: str) -> tuple[str, ...]:
     """The parts of a value that is divided by commas."""
     return tuple(part for each in value.split(",") if (part := " ".join(each.split())))
@@ -60,6 +68,11 @@ SETTINGS: tuple[Setting, ...] = (
     Setting("prompt.first", "correction", "Categories that are told before all others, divided by commas.", categories),
     Setting("prompt.first_budget", "500", "A whole number of tokens from 0 to 1000000.", whole_number(0, 1_000_000)),
     Setting("forget.undo_seconds", "10", "A whole number of seconds from 0 to 3600.", whole_number(0, 3600)),
+    Setting("review.stale.enabled", "true", "Either true or false.", yes_or_no),
+    Setting(
+        "review.stale.protected", "correction", "Categories that are never out of date, divided by commas.", categories
+    ),
+    Setting("review.stale.days", "90", "A whole number of days from 30 to 365.", whole_number(30, 365)),
 )
 
 OF_AN_ASSISTANT = frozenset({"inferred.days", "inferred.most", "prompt.budget", "prompt.first", "prompt.first_budget"})

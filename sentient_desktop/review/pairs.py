@@ -1,0 +1,33 @@
+"""What two memories of one person are shown for together: they say the same, or the opposite."""
+
+from __future__ import annotations
+
+from sentient_desktop.domain.text_form import same_wording_form
+from sentient_desktop.review.contradictions import contradiction
+from sentient_desktop.review.doubles import double
+from sentient_desktop.review.found import Found, Kind
+from sentient_desktop.review.statement import MOST_WORDS, Statement
+
+
+def pair(one: Statement, other: Statement) -> Found | None:
+    """A double or a contradiction between two current memories, or nothing.
+
+    The marks are those of `one`, the other marks those of `other`; the other way round gives the same finding with its
+    sides exchanged. Both must be of one person. A double is of one category and one assistant: that two assistants know
+    the same is as it should be.
+    """
+    if one.about != other.about or one.id == other.id:
+        return None
+    if max(len(one.wording.stems), len(other.wording.stems)) > MOST_WORDS:
+        return _the_same_page(one, other)
+    shared = len(one.wording.stems & other.wording.stems)
+    if not shared or 2 * shared < max(len(one.wording.stems), len(other.wording.stems)):
+        return None
+    return contradiction(one, other) or double(one, other)
+
+
+def _the_same_page(one: Statement, other: Statement) -> Found | None:
+    same = same_wording_form(one.wording.text) == same_wording_form(other.wording.text)
+    if not same or one.assistant_id != other.assistant_id or one.category != other.category:
+        return None
+    return Found(Kind.DOUBLE)
