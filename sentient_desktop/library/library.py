@@ -13,8 +13,8 @@ from sentient_desktop.domain.memory import Micros
 from sentient_desktop.library.giving_out import GivingOut
 from sentient_desktop.library.learning import Learning
 from sentient_desktop.library.linking import Linking
-from sentient_desktop.library.looking import Looking
 from sentient_desktop.library.prompting import Kept
+from sentient_desktop.library.reviewing import KeptCounts, Reviewing
 from sentient_desktop.library.sentences import in_sentences
 from sentient_desktop.library.showing import Showing
 from sentient_desktop.store import schema
@@ -27,7 +27,7 @@ def now() -> Micros:
 
 
 @in_sentences
-class Library(Looking, Learning, Showing, Linking, GivingOut):
+class Library(Reviewing, Learning, Showing, Linking, GivingOut):
     """The memories, chats and settings in one folder, made there when they are not.
 
     Its methods may be called from any thread. `clock` gives the time in microseconds UTC. Raises StoreFault when the
@@ -41,6 +41,7 @@ class Library(Looking, Learning, Showing, Linking, GivingOut):
         self._clock = clock
         self._seen = OrderedDict()
         self._kept = Kept()
+        self._counted = KeptCounts()
         self._looks = {}
 
     @property

@@ -21,14 +21,14 @@ if TYPE_CHECKING:
     from sentient_desktop.domain import views
     from sentient_desktop.domain.views import DoctorLine, Progress, Report
     from sentient_desktop.library import example
-    from sentient_desktop.store import checking, doctor, safety, saying_index, settings_rows
+    from sentient_desktop.store import checking, doctor, findings, safety, saying_index, settings_rows
     from sentient_desktop.store.connection import Store
 else:
     importing, registry = modules("sentient_desktop.assistants", "importing", "registry")
     every_setting, views = modules("sentient_desktop.domain", "settings", "views")
     example = Later("sentient_desktop.library.example")
-    checking, doctor, safety, saying_index, settings_rows = modules(
-        "sentient_desktop.store", "checking", "doctor", "safety", "saying_index", "settings_rows"
+    checking, doctor, findings, safety, saying_index, settings_rows = modules(
+        "sentient_desktop.store", "checking", "doctor", "findings", "safety", "saying_index", "settings_rows"
     )
 
 
@@ -170,6 +170,7 @@ class TakingIn(Filing):
             settings_rows.write(connection, stored, fitting)
             if key == "name":
                 checking.mark_all(self._store)
+                findings.look_again_at_everything(connection)
 
     def doctor(self, *, repair: bool = False) -> list[DoctorLine]:
         """Examines files, indexes, references, derived columns and settings; repairs what can be derived anew."""

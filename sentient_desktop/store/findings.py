@@ -45,32 +45,26 @@ def to_look_at(connection: Connection, rules: int) -> tuple[int, int]:
     """(how many were seen, how many are still to be seen), by their numbers: what was forgotten counts too."""
     seen = looked_to(connection, rules)
     last = connection.execute("SELECT coalesce(max(id), 0) FROM memories").fetchone()[0]
-    marked = connection.execute(f"SELECT count(*) FROM marked_looks WHERE {_STAYS}").fetchone()[0]
+    marked = connection.execute("SELECT count(*) FROM marked_looks").fetchone()[0]
     return min(seen, last), max(0, last - seen) + marked
-
-
-_STAYS = "memory_id NOT IN (SELECT memory_id FROM leaving)"
 
 
 def next_to_look_at(connection: Connection, rules: int, most: int) -> tuple[list[Memory], int]:
     """The next memories to see, the changed ones first, and the number up to which all will have been seen then. Empty:
-    there is none. One that is being forgotten is passed over, and seen when it comes back."""
+    there is none."""
     seen = looked_to(connection, rules)
-    ids = [
-        row[0]
-        for row in connection.execute(
-            f"SELECT memory_id FROM marked_looks WHERE {_STAYS} ORDER BY memory_id LIMIT ?", (most,)
-        ).fetchall()
-    ]
+    asked = "SELECT memory_id FROM marked_looks ORDER BY memory_id LIMIT ?"
+    ids = [row[0] for row in connection.execute(asked, (most,)).fetchall()]
     if not ids:
-        ids = [
-            row[0]
-            for row in connection.execute(
-                "SELECT id FROM memories WHERE id > ? ORDER BY id LIMIT ?", (seen, most)
-            ).fetchall()
-        ]
+        asked = "SELECT id FROM memories WHERE id > ? ORDER BY id LIMIT ?"
+        ids = [row[0] for row in connection.execute(asked, (seen, most)).fetchall()]
         seen = ids[-1] if ids else seen
-    return [one for one in memories.whole(connection, ids) if one is not None], seen
+    return read(connection, ids), seen
+
+
+def read(connection: Connection, ids: Sequence[int]) -> list[Memory]:
+    """These memories that are here, those being forgotten too: they may come back."""
+    return [one for one in memories.whole(connection, ids, leaving=True) if one is not None]
 
 
 def keep_keys(connection: Connection, keys: Mapping[MemoryId, Iterable[int]]) -> None:
@@ -158,12 +152,6 @@ def has_seen(connection: Connection, rules: int, to: int) -> None:
     """Remembers that all memories up to this number were seen; never an earlier one than is remembered."""
     if to > looked_to(connection, rules):
         settings_rows.write(connection, LOOKED_TO, f"{rules}:{to}")
-    # Those that are being forgotten were not seen.
-    connection.execute(
-        "INSERT OR IGNORE INTO marked_looks SELECT memory_id FROM leaving WHERE memory_id <= ?"
-        " AND memory_id NOT IN (SELECT memory_id FROM look_keys)",
-        (to,),
-    )
 
 
 def card(connection: Connection, kind: str, memory_id: MemoryId, at: Micros, wish: str | None = None) -> None:

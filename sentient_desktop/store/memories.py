@@ -82,11 +82,11 @@ def memory(connection: Connection, memory_id: MemoryId) -> tuple[Memory, Micros 
     return None if row is None else (_memory(row), row[24])
 
 
-def whole(connection: Connection, ids: Sequence[int]) -> list[Memory | None]:
-    """These memories whole, in this order; None for one that is gone or being forgotten."""
+def whole(connection: Connection, ids: Sequence[int], *, leaving: bool = False) -> list[Memory | None]:
+    """These memories whole, in this order; None for one that is gone or (unless `leaving`) being forgotten."""
     asked = json.dumps([int(number) for number in ids])
     rows_found = connection.execute(f"{_MEMORY} WHERE m.id IN (SELECT value FROM json_each(?))", (asked,)).fetchall()
-    found = {row[0]: _memory(row) for row in rows_found if row[24] is None}
+    found = {row[0]: _memory(row) for row in rows_found if leaving or row[24] is None}
     return [found.get(number) for number in ids]
 
 

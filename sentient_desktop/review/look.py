@@ -1,0 +1,106 @@
+"""The look for findings: goes through new and changed memories and keeps what the rules find in them.
+
+Works in transactions that never hold the library for long, and can be stopped at any point: what was not seen is seen
+next time. Several looks at once do the same work twice, and nothing wrong.
+"""
+
+from __future__ import annotations
+
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Iterator, Sequence
+
+from sentient_desktop.domain.memory import AssistantId, Memory, MemoryId, Micros
+from sentient_desktop.review.keys import keys
+from sentient_desktop.review.pairs import pair
+from sentient_desktop.review.single import findings_of
+from sentient_desktop.review.statement import Statement
+from sentient_desktop.store import findings
+from sentient_desktop.store.connection import Connection, Store
+from sentient_desktop.store.ingest_rows import Pace
+
+RULES = 1
+"""The version of the rules. Another one lets every memory be seen anew."""
+MOST_AT_ONCE = 200
+HELD_PREPARED = 5_000
+"""Statements that are kept prepared: memories of one batch are compared with the same others again and again."""
+
+
+def look(
+    store: Store,
+    clock: Callable[[], Micros],
+    progress: Callable[[int, int], None],
+    cancelled: Callable[[], bool],
+    most: int | None = None,
+) -> int:
+    """Sees what there is to see, at most `most` memories. Returns how many it saw."""
+    looking = _Look(store)
+    with store.read() as connection:
+        _, of = findings.to_look_at(connection, RULES)
+    done = 0
+    while not cancelled() and (most is None or done < most):
+        seen = looking.next(clock(), MOST_AT_ONCE if most is None else most - done)
+        if not seen:
+            break
+        done += seen
+        progress(done, max(of, done))
+    return done
+
+
+class Statements:
+    """Memories prepared for being compared, the last few thousand of them kept."""
+
+    def __init__(self, names: dict[AssistantId, tuple[str, ...]]) -> None:
+        self._names = names
+        self._held: OrderedDict[MemoryId, tuple[int, Statement]] = OrderedDict()
+
+    def of(self, memory: Memory) -> Statement:
+        """A memory as the rules for two look at it."""
+        kept = self._held.get(memory.id)
+        if kept is None or kept[0] != memory.version:
+            names = (memory.about,) if memory.about else self._names.get(memory.assistant_id, ())
+            kept = (memory.version, Statement.of(memory, names))
+            self._held[memory.id] = kept
+            if len(self._held) > HELD_PREPARED:
+                self._held.popitem(last=False)
+        return kept[1]
+
+
+class _Look:
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._pace = Pace(50)
+        with store.read() as connection:
+            self._statements = Statements(findings.names(connection))
+
+    def next(self, now: Micros, most: int) -> int:
+        """Sees the next memories; how many they were."""
+        with self._store.read() as connection:
+            batch, to = findings.next_to_look_at(connection, RULES, min(self._pace.at_once, MOST_AT_ONCE, most))
+        if not batch:
+            return 0
+        # The keys go in first: two memories of one batch find one another by them.
+        known = {memory.id: keys(self._statements.of(memory)) for memory in batch}
+        started = time.perf_counter()
+        with self._store.write() as connection:
+            findings.keep_keys(connection, known)
+        self._pace.took(time.perf_counter() - started, len(batch))
+        with self._store.read() as connection:
+            found = {row for memory in batch for row in self._found(connection, memory, known[memory.id])}
+        with self._store.write() as connection:
+            findings.write(connection, {memory.id: memory.version for memory in batch}, found, now)
+            findings.has_seen(connection, RULES, to)
+        return len(batch)
+
+    def _found(self, connection: Connection, memory: Memory, known: frozenset[int]) -> Iterator[findings.Row]:
+        for one in findings_of(memory):
+            yield one.kind.value, memory.id, 0
+        others = findings.read(connection, findings.with_common_keys(connection, memory.id, known))
+        yield from self._pairs(memory, others)
+
+    def _pairs(self, memory: Memory, others: Sequence[Memory]) -> Iterator[findings.Row]:
+        statement = self._statements.of(memory)
+        for other in others:
+            one = pair(statement, self._statements.of(other))
+            if one is not None:
+                yield one.kind.value, max(memory.id, other.id), min(memory.id, other.id)
