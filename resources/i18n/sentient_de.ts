@@ -143,6 +143,10 @@
       <translation>Vergessen…</translation>
     </message>
     <message>
+      <source>Merge…</source>
+      <translation>Zusammenlegen …</translation>
+    </message>
+    <message>
       <source>Order: %1</source>
       <translation>Reihenfolge: %1</translation>
     </message>
@@ -396,6 +400,10 @@
     <message>
       <source>Keys</source>
       <translation>Tasten</translation>
+    </message>
+    <message>
+      <source>Merge…</source>
+      <translation>Zusammenlegen …</translation>
     </message>
     <message>
       <source>Next part of the window</source>
@@ -1640,6 +1648,89 @@
     </message>
   </context>
   <context>
+    <name>merging</name>
+    <message numerus="yes">
+      <source>%Ln come along</source>
+      <translation>
+        <numerusform>%Ln kommt mit</numerusform>
+        <numerusform>%Ln kommen mit</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>%Ln lines go</source>
+      <translation>
+        <numerusform>%Ln Zeile geht</numerusform>
+        <numerusform>%Ln Zeilen gehen</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>%Ln no longer count</source>
+      <translation>
+        <numerusform>%Ln zählt nicht mehr</numerusform>
+        <numerusform>%Ln zählen nicht mehr</numerusform>
+      </translation>
+    </message>
+    <message>
+      <source>Cancel</source>
+      <translation>Abbrechen</translation>
+    </message>
+    <message>
+      <source>Its wording</source>
+      <translation>Ihr Wortlaut</translation>
+    </message>
+    <message numerus="yes">
+      <source>Make one memory of %Ln?</source>
+      <translation>
+        <numerusform>Aus %Ln Erinnerung eine machen?</numerusform>
+        <numerusform>Aus %Ln Erinnerungen eine machen?</numerusform>
+      </translation>
+    </message>
+    <message>
+      <source>Nothing else changes.</source>
+      <translation>Sonst ändert sich nichts.</translation>
+    </message>
+    <message>
+      <source>One stays and gets the sources of all. The others are kept as replaced by it.</source>
+      <translation>Eine bleibt und bekommt die Quellen von allen. Die anderen werden als von ihr ersetzt aufgehoben.</translation>
+    </message>
+    <message>
+      <source>Only a memory that is in use can stay.</source>
+      <translation>Nur eine Erinnerung, die in Gebrauch ist, kann bleiben.</translation>
+    </message>
+    <message>
+      <source>The wording of the memory that stays</source>
+      <translation>Der Wortlaut der Erinnerung, die bleibt</translation>
+    </message>
+    <message>
+      <source>changes</source>
+      <translation>ändert sich</translation>
+    </message>
+    <message>
+      <source>entry goes</source>
+      <translation>Eintrag geht</translation>
+    </message>
+    <message>
+      <source>gets the new wording</source>
+      <translation>bekommt den neuen Wortlaut</translation>
+    </message>
+    <message>
+      <source>is marked</source>
+      <translation>wird gekennzeichnet</translation>
+    </message>
+    <message>
+      <source>is marked as out of date</source>
+      <translation>wird als veraltet gekennzeichnet</translation>
+    </message>
+    <message>
+      <source>is not used again</source>
+      <translation>wird nicht mehr benutzt</translation>
+    </message>
+    <message>
+      <source>loses a reason</source>
+      <translation>verliert einen Grund</translation>
+    </message>
+  </context>
+  <context>
     <name>opening</name>
     <message>
       <source>Cancel</source>
@@ -2058,12 +2149,12 @@
       </translation>
     </message>
     <message>
-      <source>Make one</source>
-      <translation>Zusammenlegen</translation>
-    </message>
-    <message>
       <source>Marked as replaced.</source>
       <translation>Als ersetzt markiert.</translation>
+    </message>
+    <message>
+      <source>Merge</source>
+      <translation>Zusammenlegen</translation>
     </message>
     <message>
       <source>Not forgotten: it is back.</source>

@@ -264,6 +264,37 @@
     </message>
   </context>
   <context>
+    <name>merging</name>
+    <message numerus="yes">
+      <source>%Ln come along</source>
+      <translation>
+        <numerusform>%Ln comes along</numerusform>
+        <numerusform>%Ln come along</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>%Ln lines go</source>
+      <translation>
+        <numerusform>%Ln line goes</numerusform>
+        <numerusform>%Ln lines go</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>%Ln no longer count</source>
+      <translation>
+        <numerusform>%Ln no longer counts</numerusform>
+        <numerusform>%Ln no longer count</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>Make one memory of %Ln?</source>
+      <translation>
+        <numerusform>Make one memory of %Ln?</numerusform>
+        <numerusform>Make one memory of %Ln?</numerusform>
+      </translation>
+    </message>
+  </context>
+  <context>
     <name>proof</name>
     <message numerus="yes">
       <source>%Ln before</source>

@@ -34,10 +34,12 @@ class Showing(Acting):
 
     _clock: Callable[[], Micros]
 
-    def plan_view(self, verb: str, ids: Sequence[MemoryId]) -> PlanView:
+    def plan_view(
+        self, verb: str, ids: Sequence[MemoryId], *, text: str | None = None, keep: MemoryId | None = None
+    ) -> PlanView:
         """The plan of an act as `plan` makes it, with the texts that it concerns. Raises NotFound and Refused."""
         with self._store.read() as connection:
-            work = self._work(connection, Verb(verb), ids, None, None)
+            work = self._work(connection, Verb(verb), ids, text, keep)
             plan = work.plan
             going = Counter(
                 effect.item.target for effect in work.effects if effect.row is not None and effect.row[0] == "evidence"

@@ -45,6 +45,7 @@ def entries() -> tuple[Entry, ...]:
         Entry("forget_chat", translate("actions", "Forget everything from this chat…"), "trash"),
         Entry("proof", translate("actions", "Proof of the last forget"), "check"),
         Entry("restore", translate("actions", "Use it again"), "undo"),
+        Entry("merge", translate("actions", "Merge…"), "merge"),
         Entry("copy", translate("actions", "Copy the wording"), "copy"),
         Entry("undo", translate("actions", "Undo"), "undo", (_Standard.Undo,)),
         Entry("redo", translate("actions", "Redo"), "redo", ("Ctrl+Shift+Z", _Standard.Redo)),

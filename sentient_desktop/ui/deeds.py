@@ -61,6 +61,10 @@ class Deeds(QObject):
         """Marks the older as replaced by the newer."""
         self._do(lambda: self._library.supersede(older, newer))
 
+    def merge(self, ids: Sequence[MemoryId], keep: MemoryId, text: str | None) -> None:
+        """Makes memories one: `keep` stays, in the wording `text` where that is given."""
+        self._do(lambda: self._library.merge(ids, keep=keep, text=text))
+
     def undo(self, act_id: ActId | None = None) -> None:
         """Takes back the last act, or the one named."""
         self._do(lambda: self._library.undo(act_id))

@@ -25,6 +25,7 @@ from sentient_desktop.ui.going import Going
 from sentient_desktop.ui.history import Spot
 from sentient_desktop.ui.kept_query import keep_query, kept_query
 from sentient_desktop.ui.memories.detail_pane import DetailPane
+from sentient_desktop.ui.memories.list_header import MOST_MERGED
 from sentient_desktop.ui.memories.list_pane import MemoryListPane
 from sentient_desktop.ui.memories.search_field import SearchField
 from sentient_desktop.ui.memories_page import MemoriesPage
@@ -48,7 +49,7 @@ if TYPE_CHECKING:
 
 translate = QCoreApplication.translate
 
-_CONTEXT = ("open_source", "copy", "affirm", "dispute", "edit", "restore", "forget_sheet")
+_CONTEXT = ("open_source", "copy", "affirm", "dispute", "edit", "restore", "merge", "forget_sheet")
 _NEED_A_MEMORY = (*_CONTEXT, "forget")
 
 
@@ -111,6 +112,7 @@ class MainWindow(QMainWindow):
         self.list_pane.acts_requested.connect(self.doing.act)
         self.list_pane.open_first_source_requested.connect(self.doing.open_first_source)
         self.list_pane.query_changed.connect(self._list_changed_query)
+        self.list_pane.selection_counted.connect(lambda _: self._update_actions())
         self.list_pane.view.clicked.connect(lambda _: self.memories.show_detail())
         self.detail.open_requested.connect(self.going.open_chat)
         self.detail.act_requested.connect(self.doing.act_from_the_detail)
@@ -121,6 +123,7 @@ class MainWindow(QMainWindow):
         self.doing.chat_requested.connect(self.navigation.go_to_chat)
         self.sheets.memory_requested.connect(self.going.go_to_memory)
         self.sheets.forget_confirmed.connect(lambda ids: self.deeds.act("forget", ids))
+        self.sheets.merge_confirmed.connect(self.deeds.merge)
         self.sheets.closed.connect(self._update_actions)
         self.removing.proof_wanted.connect(self.sheets.open_proof)
         self.removing.removed.connect(lambda _: self._update_actions())
@@ -162,6 +165,7 @@ class MainWindow(QMainWindow):
             "restore": lambda: self.doing.act_on_selected("restore"),
             "forget": lambda: self.doing.act_on_selected("forget"),
             "forget_sheet": self.doing.look_at_forgetting,
+            "merge": lambda: self.doing.act_on_selected("merge"),
             "forget_chat": self._forget_chat,
             "edit": self.doing.edit,
             "copy": self.doing.copy,
@@ -233,6 +237,8 @@ class MainWindow(QMainWindow):
         chosen = self.pages.shows_memories and self.list_pane.current_id() is not None
         self.doings.enable(_NEED_A_MEMORY, enabled=chosen)
         self.doings.enable(["restore"], enabled=chosen and State.SUPERSEDED in self.list_pane.query.states)
+        selected = self.list_pane.view.selected_count() if chosen else 0
+        self.doings.enable(["merge"], enabled=1 < selected <= MOST_MERGED)
         target = self.navigation.here.target
         in_chat = self.pages.shows_chat and target is not None and target.chat_id is not None
         self.doings.enable(["forget_chat"], enabled=in_chat)

@@ -40,7 +40,9 @@ class MemoryDoings(QObject):
         if verb == "export":
             self._sheets.open_export(self._page.list_pane.query, ids)
             return
-        if verb == "forget" and len(chosen) > 1:
+        if verb == "merge":
+            self._sheets.open_merge(chosen)
+        elif verb == "forget" and len(chosen) > 1:
             self._sheets.open_forget(chosen)
         else:
             self._deeds.act(verb, chosen)

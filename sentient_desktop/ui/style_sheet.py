@@ -108,6 +108,8 @@ QMenuBar::item:selected { background: $selection; }
 QProgressBar { background: $line; border: none; border-radius: 3px; max-height: 6px; min-height: 6px; }
 QProgressBar::chunk { background: $accent; border-radius: 3px; }
 QCheckBox:focus, QRadioButton:focus { color: $accent; }
+QRadioButton[kind="bare"] { border: 2px solid transparent; border-radius: 6px; padding: 1px; }
+QRadioButton[kind="bare"]:focus { border: 2px solid $accent; }
 QCheckBox::indicator:unchecked {
     width: 14px; height: 14px; border: 1px solid $muted; border-radius: 3px; background: $base;
 }

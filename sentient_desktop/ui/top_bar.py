@@ -14,7 +14,7 @@ translate = QCoreApplication.translate
 HEIGHT = 56
 _MENU = (
     ("undo", "redo"),
-    ("affirm", "dispute", "edit", "restore", "forget_sheet", "forget_chat", "proof"),
+    ("affirm", "dispute", "edit", "restore", "merge", "forget_sheet", "forget_chat", "proof"),
     ("import", "export", "reload"),
     ("settings", "keys", "about"),
     ("quit",),

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from sentient_desktop.domain.change import Change
 from sentient_desktop.domain.chat_ids import ChatId, InsightId
-from sentient_desktop.domain.memory import ActId, AssistantId, MemoryId
+from sentient_desktop.domain.memory import ActId, AssistantId, Memory, MemoryId
 from sentient_desktop.domain.plan_view import PlanText, Scope
 from sentient_desktop.domain.proof import Proof
 from sentient_desktop.domain.query import Query
@@ -26,6 +26,7 @@ from sentient_desktop.ui.widgets import Sheet, plain_label
 if TYPE_CHECKING:
     from sentient_desktop.ui.forget.proof_sheet import ProofSheet
     from sentient_desktop.ui.forget.sheet import ForgetSheet
+    from sentient_desktop.ui.merge.sheet import MergeSheet
 
 translate = QCoreApplication.translate
 
@@ -37,6 +38,8 @@ class WindowSheets(QObject):
     """
 
     forget_confirmed = Signal(tuple)
+    merge_confirmed = Signal(tuple, object, object)
+    """The ids, the memory that stays, and its new wording or None."""
     memory_requested = Signal(int)
     closed = Signal()
     """The sheet is gone: what was switched off may be switched on again."""
@@ -142,6 +145,15 @@ class WindowSheets(QObject):
             owner=self,
         )
 
+    def open_merge(self, ids: Sequence[MemoryId]) -> None:
+        """Which of some memories stays when they become one, and what that would touch."""
+        self._tasks.read(
+            lambda: (self._library.memories(ids), {one.id: one.name for one in self._library.assistants()}),
+            lambda found: self._show_merge(*found),
+            key="sheets.merge",
+            owner=self,
+        )
+
     def open_proof(self, change: Change) -> None:
         """The proof of a forget that was carried out: what is known now, and the raw files as soon as they are looked
         through."""
@@ -195,6 +207,28 @@ class WindowSheets(QObject):
             slow=True,
         )
         return sheet
+
+    def _show_merge(self, found: Sequence[Memory | None], assistants: dict[AssistantId, str]) -> None:
+        from sentient_desktop.ui.merge.sheet import MergeSheet
+
+        memories = [memory for memory in found if memory is not None]
+        if len(memories) < 2:
+            return
+        sheet = MergeSheet(self._window, memories, assistants)
+        sheet.merge_confirmed.connect(self.merge_confirmed)
+        sheet.plan_wanted.connect(lambda ids, keep, text: self._plan_merge(sheet, ids, keep, text))
+        self.open(sheet)
+        sheet.begin()
+
+    def _plan_merge(self, sheet: MergeSheet, ids: tuple[MemoryId, ...], keep: MemoryId, text: str | None) -> None:
+        self._tasks.read(
+            lambda: self._library.plan_view("merge", ids, keep=keep, text=text),
+            sheet.show_plan,
+            key="sheets.plan",
+            owner=sheet,
+            failed=sheet.show_error,
+            slow=True,
+        )
 
     def _show_proof(self, act_id: ActId, proof: Proof, texts: dict[str, PlanText]) -> None:
         from sentient_desktop.ui.forget.proof_sheet import ProofSheet

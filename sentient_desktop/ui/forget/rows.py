@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from sentient_desktop.domain.plan import Action, Place, PlanItem, Why
@@ -18,6 +18,9 @@ _AS_ONE = frozenset({Place.MEMORY, Place.SOURCE, Place.REPLY_CHIP, Place.RUN_CHI
 """Places whose things have no text of their own that is worth a row each."""
 _ORDER = tuple(Place)
 
+Happens = Callable[[PlanItem, PlanText, int], str]
+"""What becomes of so many things of one place, in words."""
+
 
 @dataclass(frozen=True, slots=True)
 class Row:
@@ -31,13 +34,14 @@ class Row:
     tone: str = ""
 
 
-def rows(view: PlanView) -> list[Row]:
-    """All rows of a plan: what goes first, place by place, then what is left on purpose, then what is out of reach."""
+def rows(view: PlanView, happens: Happens = say.happens) -> list[Row]:
+    """All rows of a plan: what goes first, place by place, then what is left on purpose, then what is out of reach.
+    `happens` has the words for what becomes of a thing."""
     gathered: dict[tuple[int, int, Action, Why], list[PlanItem]] = {}
     for item in view.plan.items:
         key = (_rank(item), _ORDER.index(item.place), item.action, item.why)
         gathered.setdefault(key, []).append(item)
-    shown = _Shown(view)
+    shown = _Shown(view, happens)
     return [row for _, items in sorted(gathered.items(), key=lambda pair: pair[0][:2]) for row in shown.of(items)]
 
 
@@ -50,7 +54,8 @@ def _rank(item: PlanItem) -> int:
 class _Shown:
     """Makes rows with the texts of one plan."""
 
-    def __init__(self, view: PlanView) -> None:
+    def __init__(self, view: PlanView, happens: Happens) -> None:
+        self._happens = happens
         self._texts: Mapping[str, PlanText] = view.texts
         self._sought = words_of(
             view.texts[item.target].text
@@ -67,7 +72,7 @@ class _Shown:
         shown = [self._single(item) for item in items[:_TEXTS]]
         rest = sum(item.count for item in items[_TEXTS:])
         if rest:
-            shown.append(Row("", "", say.more(rest), say.happens(first, _NOTHING, rest), _tone(first)))
+            shown.append(Row("", "", say.more(rest), self._happens(first, _NOTHING, rest), _tone(first)))
         return shown
 
     def _text(self, item: PlanItem) -> PlanText:
@@ -85,7 +90,7 @@ class _Shown:
         else:
             name = say.other_memories_name() if first.place is Place.MEMORY else name
             middle = say.counted_middle(first, count)
-        return Row(say.place_picture(first.place), name, middle, say.happens(first, _NOTHING, count), _tone(first))
+        return Row(say.place_picture(first.place), name, middle, self._happens(first, _NOTHING, count), _tone(first))
 
     def _single(self, item: PlanItem) -> Row:
         text = self._text(item)
@@ -93,7 +98,7 @@ class _Shown:
             say.place_picture(item.place),
             say.one_memory_name() if item.place is Place.MEMORY else say.thing_name(item, text),
             self._middle(item, text),
-            say.happens(item, text, item.count),
+            self._happens(item, text, item.count),
             _tone(item),
         )
 

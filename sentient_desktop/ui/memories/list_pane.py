@@ -43,6 +43,8 @@ class MemoryListPane(QWidget):
     """The id of the memory in the current row; None when there is none."""
     acts_requested = Signal(str, list)
     """A verb, and the ids of the selected memories in the order of the list."""
+    selection_counted = Signal(int)
+    """So many rows are selected now."""
     open_first_source_requested = Signal(object)
     """The id of a memory whose first source is to be opened."""
     query_changed = Signal(object)
@@ -89,7 +91,8 @@ class MemoryListPane(QWidget):
         self.view.menu_asked.connect(self._show_menu)
         chosen = self.view.selectionModel()
         chosen.currentChanged.connect(lambda now, _: self._tell(self.model.id_at(now.row())))
-        chosen.selectionChanged.connect(lambda *_: self.header.show_selected(self.view.selected_count()))
+        chosen.selectionChanged.connect(lambda *_: self.selection_counted.emit(self.view.selected_count()))
+        self.selection_counted.connect(self.header.show_selected)
 
     @property
     def query(self) -> Query:

@@ -114,7 +114,7 @@ def verb_words(verb: str) -> str:
         "restore": translate("sentences", "Use it again"),
         "approve": translate("sentences", "Keep it"),
         "discard": translate("sentences", "Discard"),
-        "merge": translate("sentences", "Make one"),
+        "merge": translate("sentences", "Merge"),
         "undo": translate("sentences", "Undo"),
         "redo": translate("sentences", "Redo"),
     }.get(verb, verb)

@@ -1,0 +1,1 @@
+"""Making some memories one: which stays, in which words, and what that would touch."""
