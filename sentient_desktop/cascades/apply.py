@@ -18,6 +18,7 @@ from sentient_desktop.domain.plan import Action
 from sentient_desktop.store import (
     cascade_rows,
     file_blanking,
+    held_rows,
     history,
     memory_rows,
     merged_sources,
@@ -93,7 +94,8 @@ def _renew(connection: Connection, act: ActId, effects: Iterable[Effect]) -> Non
 def remove(connection: Connection, act: ActId, work: Work, at: Micros) -> None:
     """Writes the removal that `forget.removal` worked out, into the group that began the forgetting. Nothing brings it
     back; the history keeps who and when."""
-    _remember_forgotten(connection, act, [step.memory for step in work.steps], at)
+    if not held_rows.went_by_themselves(connection, act):
+        _remember_forgotten(connection, act, [step.memory for step in work.steps], at)
     if file_blanking.are_kept(connection):
         _forget_lines(connection, act, [step.memory for step in work.steps])
     rows: dict[str, list[tuple[int, MemoryId]]] = defaultdict(list)

@@ -258,13 +258,15 @@ def entries(connection: Connection, memory_id: MemoryId | None, limit: int) -> l
         rows = connection.execute(f"SELECT {_ACT} FROM acts ORDER BY id DESC LIMIT ?", (limit,)).fetchall()
     else:
         rows = connection.execute(
-            f"SELECT {_ACT} FROM acts WHERE id IN (SELECT act_id FROM events WHERE subject IN ('memories', 'leaving')"
+            f"SELECT {_ACT} FROM acts WHERE id IN (SELECT act_id FROM events WHERE {_OF_A_MEMORY}"
             " AND row_id = ?) ORDER BY id DESC LIMIT ?",
             (memory_id, limit),
         ).fetchall()
     return [_entry(connection, Act(*row), memory_id) for row in rows]
 
 
+_OF_A_MEMORY = "subject IN ('memories', 'leaving', 'decisions')"
+"""The events whose row is called by the memory's own number."""
 _NAMED_AT_MOST = 1000
 """How many memories one entry of the whole history names: a forget of a million would fill the window's memory."""
 
@@ -279,8 +281,7 @@ def _entry(connection: Connection, act: Act, memory_id: MemoryId | None) -> Hist
         ).fetchone()
         before, after = (decode(row[0]), decode(row[1])) if row else (None, None)
     ids = connection.execute(
-        "SELECT DISTINCT row_id FROM events WHERE act_id = ? AND subject IN ('memories', 'leaving')"
-        " ORDER BY row_id LIMIT ?",
+        f"SELECT DISTINCT row_id FROM events WHERE act_id = ? AND {_OF_A_MEMORY} ORDER BY row_id LIMIT ?",
         (act.id, _NAMED_AT_MOST),
     ).fetchall()
     return HistoryEntry(

@@ -196,6 +196,18 @@ class Queue:
         ).fetchall()
         return [HeldPlace(place, count, _snippet(self._connection, newest), newest) for place, count, newest in rows]
 
+    def spread(self, group: Group, week: str) -> list[tuple[int, int | None, int]]:
+        """(assistant, week, cards) of a group; `week` is SQL for that of a memory `m`."""
+        return [
+            row
+            for part in self._parts(group)
+            for row in self._connection.execute(
+                f"SELECT m.assistant_id, {week} AS week, count(*) FROM {part.rows} WHERE {self._where(part)}"
+                " GROUP BY 1, 2",
+                self._values,
+            ).fetchall()
+        ]
+
     def _parts(self, group: Group) -> tuple[_Part, ...]:
         return () if group is Group.STALE and not self._looks_for_old else _PARTS[group]
 
