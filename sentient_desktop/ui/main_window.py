@@ -25,11 +25,10 @@ from sentient_desktop.ui.going import Going
 from sentient_desktop.ui.history import Spot
 from sentient_desktop.ui.kept_query import keep_query, kept_query
 from sentient_desktop.ui.memories.detail_pane import DetailPane
-from sentient_desktop.ui.memories.list_header import MOST_MERGED
 from sentient_desktop.ui.memories.list_pane import MemoryListPane
 from sentient_desktop.ui.memories.search_field import SearchField
 from sentient_desktop.ui.memories_page import MemoriesPage
-from sentient_desktop.ui.memory_doings import MemoryDoings
+from sentient_desktop.ui.memory_doings import MOST_MERGED, MemoryDoings
 from sentient_desktop.ui.navigation import Navigation
 from sentient_desktop.ui.pages import Pages
 from sentient_desktop.ui.settings import GEOMETRY, SINGLE_KEYS, SPLITTER, Settings

@@ -19,6 +19,9 @@ from sentient_desktop.ui.window_sheets import WindowSheets
 
 translate = QCoreApplication.translate
 
+MOST_MERGED = 12
+"""Memories that can be made one at a time: more cannot be compared by eye."""
+
 
 class MemoryDoings(QObject):
     """The doings of the memories page."""

@@ -110,6 +110,15 @@ QProgressBar::chunk { background: $accent; border-radius: 3px; }
 QCheckBox:focus, QRadioButton:focus { color: $accent; }
 QRadioButton[kind="bare"] { border: 2px solid transparent; border-radius: 6px; padding: 1px; }
 QRadioButton[kind="bare"]:focus { border: 2px solid $accent; }
+QRadioButton::indicator:unchecked {
+    width: 14px; height: 14px; border: 1px solid $muted; border-radius: 8px; background: $base;
+}
+QRadioButton::indicator:checked {
+    width: 14px; height: 14px; border: 1px solid $accent; border-radius: 8px;
+    background: qradialgradient(cx:0.5, cy:0.5, radius:0.5, fx:0.5, fy:0.5, stop:0 $accent, stop:0.55 $accent,
+        stop:0.6 $base, stop:1 $base);
+}
+QRadioButton::indicator:unchecked:disabled { border: 1px solid $line; background: $window; }
 QCheckBox::indicator:unchecked {
     width: 14px; height: 14px; border: 1px solid $muted; border-radius: 3px; background: $base;
 }

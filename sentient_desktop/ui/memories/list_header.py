@@ -13,8 +13,6 @@ from sentient_desktop.ui.words import memories_count, number, sort_words, verb_w
 
 HEIGHT = 44
 VERBS = ("dispute", "affirm", "forget")
-MOST_MERGED = 12
-"""Memories that can be made one at a time: more cannot be compared by eye."""
 
 
 class ListHeader(QFrame):
@@ -77,10 +75,6 @@ class ListHeader(QFrame):
             button.clicked.connect(lambda _=False, asked=verb: self.verb_asked.emit(asked))
             row.addWidget(button)
             self.buttons[verb] = button
-        self.merge_button = IconButton("merge", self.tr("Merge…"), shade="muted")
-        self.merge_button.setFixedSize(28, 28)
-        self.merge_button.clicked.connect(lambda: self.verb_asked.emit("merge"))
-        row.addWidget(self.merge_button, 0, Qt.AlignmentFlag.AlignVCenter)
         self.export_button = IconButton("save", self.tr("Export…"), shade="muted")
         self.export_button.setFixedSize(28, 28)
         self.export_button.clicked.connect(lambda: self.verb_asked.emit("export"))
@@ -105,5 +99,4 @@ class ListHeader(QFrame):
         """Offers the acts for so many selected memories, from two on."""
         if count > 1:
             self.selected.setText(self.tr("%1 selected").replace("%1", number(count)))
-        self.merge_button.setEnabled(count <= MOST_MERGED)
         self._stack.setCurrentIndex(1 if count > 1 else 0)
