@@ -34,7 +34,7 @@ def _state_command(verb: str, help_text: str) -> None:
     def command(ctx: click.Context, ids: tuple[int, ...], as_json: bool) -> None:
         with library(ctx) as opened:
             act: Callable[..., Change] = getattr(opened, verb)
-            _print_change(ctx, act(_named(ids), through=THROUGH), as_json=as_json)
+            print_change(ctx, act(_named(ids), through=THROUGH), as_json=as_json)
 
 
 _state_command("dispute", "Say that memories aren't right: they are kept, but used nowhere.")
@@ -54,7 +54,7 @@ _state_command("discard", "Say no to memories that wait for you: they are forgot
 def edit(ctx: click.Context, memory_id: int, text: str, as_json: bool) -> None:
     """Put your wording in place of a memory's."""
     with library(ctx) as opened:
-        _print_change(ctx, opened.edit(MemoryId(memory_id), text, through=THROUGH), as_json=as_json)
+        print_change(ctx, opened.edit(MemoryId(memory_id), text, through=THROUGH), as_json=as_json)
 
 
 @program.command()
@@ -65,7 +65,7 @@ def edit(ctx: click.Context, memory_id: int, text: str, as_json: bool) -> None:
 def supersede(ctx: click.Context, old: int, new: int, as_json: bool) -> None:
     """Mark the memory OLD as replaced by the memory NEW."""
     with library(ctx) as opened:
-        _print_change(ctx, opened.supersede(MemoryId(old), MemoryId(new), through=THROUGH), as_json=as_json)
+        print_change(ctx, opened.supersede(MemoryId(old), MemoryId(new), through=THROUGH), as_json=as_json)
 
 
 @program.command()
@@ -89,7 +89,7 @@ def merge(
             plan = opened.plan("merge", chosen, keep=kept, text=text)
             _print_plan(plan, "would become one", as_json=as_json)
             return
-        _print_change(ctx, opened.merge(chosen, keep=kept, text=text, through=THROUGH), as_json=as_json)
+        print_change(ctx, opened.merge(chosen, keep=kept, text=text, through=THROUGH), as_json=as_json)
 
 
 @program.command()
@@ -127,7 +127,7 @@ def forget(
         outcome = opened.forget(wanted, through=THROUGH, now=now)
         if outcome.proof is not None and outcome.act_id is not None:
             outcome = _with_proof(outcome, opened.prove(outcome.act_id))
-        _print_change(ctx, outcome, as_json=as_json)
+        print_change(ctx, outcome, as_json=as_json)
 
 
 @program.command()
@@ -138,7 +138,7 @@ def undo(ctx: click.Context, act: int | None, as_json: bool) -> None:
     """Take back what you did last, or the act with the number ACT (see `history`)."""
     with library(ctx) as opened:
         outcome = opened.undo(ActId(act) if act is not None else None, through=THROUGH)
-        _print_change(ctx, outcome, as_json=as_json)
+        print_change(ctx, outcome, as_json=as_json)
 
 
 @program.command()
@@ -147,7 +147,7 @@ def undo(ctx: click.Context, act: int | None, as_json: bool) -> None:
 def redo(ctx: click.Context, as_json: bool) -> None:
     """Do again what was undone last."""
     with library(ctx) as opened:
-        _print_change(ctx, opened.redo(through=THROUGH), as_json=as_json)
+        print_change(ctx, opened.redo(through=THROUGH), as_json=as_json)
 
 
 def _named(ids: Sequence[int]) -> list[MemoryId]:
@@ -179,7 +179,8 @@ def find_assistant(opened: Library, name: str) -> Assistant:
     raise NotFound("There is no assistant of that name.", f"There are: {names}." if names else "None has been read in.")
 
 
-def _print_change(ctx: click.Context, outcome: Change, *, as_json: bool) -> None:
+def print_change(ctx: click.Context, outcome: Change, *, as_json: bool) -> None:
+    """Prints what an act did; ends with 3 when something of it is not finished."""
     if as_json:
         output.print_json(act_records.change(outcome))
     else:

@@ -107,6 +107,7 @@ _ACTS = {
     "approve": "approved",
     "discard": "discarded",
     "merge": "made one",
+    "later": "put off",
     "restate": "in use again, since you said so again",
     "import": "brought in",
     "undo": "taken back",

@@ -27,6 +27,7 @@ _BY_SUBJECT = {
     "acting": (
         "dispute", "affirm", "edit", "supersede", "merge", "restore", "approve", "discard", "forget", "undo", "redo",
     ),
+    "reviewing": ("review",),
     "filing": ("files", "retry"),
     "linking": ("linked",),
     "keeping": ("check", "config", "doctor"),

@@ -166,10 +166,10 @@ class Reviewing(Looking, Acting):
 
         return look.look(self._store, self._clock, tell, cancelled, most)
 
-    def waiting_cards(self, group: Group | None = None) -> Iterator[CardKey]:
+    def waiting_cards(self, group: Group | None = None, place: str | None = None) -> Iterator[CardKey]:
         """All cards of a group, or of all groups, some at a time."""
         after: CardKey | None = None
-        while found := self.review_cards(group, after=after, limit=_MOST_CARDS):
+        while found := self.review_cards(group, after=after, limit=_MOST_CARDS, place=place):
             yield from found
             after = found[-1]
 
