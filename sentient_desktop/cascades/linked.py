@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -10,6 +10,7 @@ from sentient_desktop.cascades import linked_queue
 from sentient_desktop.cascades.effects import Effect
 from sentient_desktop.cascades.linked_queue import Editors, Ground
 from sentient_desktop.cascades.linked_sheet import Change, Sheet, Wanted
+from sentient_desktop.domain.linked import Editor, FolderEditor
 from sentient_desktop.domain.memory import ActId, MemoryId, Micros
 from sentient_desktop.domain.plan import Action, Place, PlanItem, Why
 from sentient_desktop.errors import NotFound, Refused, SentientError, StoreFault
@@ -122,11 +123,15 @@ def _in_stores(
     everything = [Wanted.of(connection, memory, known.get(memory.id, [memory.content]), hashes) for memory in memories]
     works: list[LinkedWork] = []
     effects: list[Effect] = []
-    for place in places:
+    for place, here, only_new in _in_order(connection, editors, places, everything):
         # Of the same entry in two files each is one memory's: one that was found in the first file is not in the next.
         found = {change.owner for work in works for change in work.changes if change.counts}
         wanted = [
-            one for one in everything if one.assistant_id == place.assistant_id and not (one.others and one.id in found)
+            one
+            for one in everything
+            if one.assistant_id == place.assistant_id
+            and one.id in here
+            and not ((only_new or one.others) and one.id in found)
         ]
         if not wanted:
             continue
@@ -143,6 +148,26 @@ def _in_stores(
             works.append(work)
         effects += [_effect(place, change) for change in work.changes]
     return InStores(tuple(works), tuple(effects))
+
+
+def _in_order(
+    connection: Connection, editors: Editors, places: Sequence[LinkedPlace], wanted: Sequence[Wanted]
+) -> Iterator[tuple[LinkedPlace, frozenset[MemoryId], bool]]:
+    """The files in the order in which they are looked at, each with the memories that are looked for in it; True: only
+    those that were not found before. Of many files (a folder of notes) the likely one is opened first."""
+    everybody = frozenset(one.id for one in wanted)
+    many = {place.id for place in places if _is_one_of_many(editors.get(place.format), place)}
+    likely = linked_rows.likely(connection, everybody, [place for place in places if place.id in many]) if many else {}
+    mine = {place_id: frozenset(one for one in everybody if place_id in likely[one]) for place_id in many}
+    for place in places:
+        yield place, mine.get(place.id, everybody), False
+    for place in places:
+        if place.id in many:
+            yield place, everybody - mine[place.id], True
+
+
+def _is_one_of_many(editor: Editor | None, place: LinkedPlace) -> bool:
+    return isinstance(editor, FolderEditor) and editor.is_one_of_many(place.path)
 
 
 def _work(

@@ -14,10 +14,10 @@ from typing import Any
 
 from sentient_desktop.cascades import file_queue
 from sentient_desktop.cascades.linked_sheet import Change, Sheet, Wanted
-from sentient_desktop.domain.linked import Editor
+from sentient_desktop.domain.linked import Editor, FolderEditor
 from sentient_desktop.domain.memory import ActId, MemoryId, Micros
 from sentient_desktop.errors import Changed, Refused, SentientError
-from sentient_desktop.store import file_rows, files, linked_rows, origin_lock
+from sentient_desktop.store import file_rows, files, linked_rows, origin_lock, whole_files
 from sentient_desktop.store.connection import Connection, Store
 from sentient_desktop.store.file_rows import Hashes, Pending
 from sentient_desktop.store.files import Snapshot
@@ -43,7 +43,8 @@ class Replanned:
 
 @dataclass(frozen=True, slots=True)
 class Ground:
-    """A file as it will stand when its queue is done. `done` are all the rows that lead there."""
+    """A file as it will stand when its queue is done. `done` are all the rows that lead there; `is_one`: the file is
+    there for one record alone."""
 
     seen: Snapshot
     sheet: Sheet
@@ -51,6 +52,7 @@ class Ground:
     done: tuple[Pending, ...]
     moved: tuple[Replanned, ...]
     fresh: dict[ActId, list[Event]]
+    is_one: bool
 
     def digest_now(self, hashes: Hashes) -> str:
         """The hash that the file has with the text as it is on the sheet."""
@@ -62,7 +64,8 @@ def ground(connection: Connection, place: LinkedPlace, editor: Editor, hashes: H
 
     Raises NotFound, StoreFault, Unreadable or Refused when the file cannot be read as what it was.
     """
-    seen = files.look(place.path)
+    is_one = isinstance(editor, FolderEditor) and editor.is_one_record(place.path)
+    seen = whole_files.look(place.path) if is_one else files.look(place.path)
     sheet = Sheet(editor, seen.text, connection, hashes, linked_rows.taken_out(connection, place.id))
     digest = hashes.of_file(seen.data)
     rows = file_rows.pending(connection, place.id)
@@ -74,7 +77,7 @@ def ground(connection: Connection, place: LinkedPlace, editor: Editor, hashes: H
         if (row.before, row.after) != (before, digest):
             moved.append(Replanned(row, changes, before, digest))
             fresh[row.act_id] = _as_events(connection, row, changes, (before, digest))
-    return Ground(seen, sheet, digest, tuple(rows), tuple(moved), fresh)
+    return Ground(seen, sheet, digest, tuple(rows), tuple(moved), fresh, is_one)
 
 
 def _already_done(rows: Sequence[Pending], digest: str) -> int:
@@ -184,7 +187,7 @@ def carry_out(store: Store, place_id: int, editors: Editors, at: Micros) -> str 
     try:
         for _ in range(_LOOKS):
             with suppress(Changed):
-                _carry_out(store, place_id, editors)
+                _carry_out(store, place_id, editors, at)
                 return None
         raise Changed("A linked file is being changed by its assistant all the time.")
     except SentientError as error:
@@ -193,7 +196,7 @@ def carry_out(store: Store, place_id: int, editors: Editors, at: Micros) -> str 
         return error.sentence
 
 
-def _carry_out(store: Store, place_id: int, editors: Editors) -> None:
+def _carry_out(store: Store, place_id: int, editors: Editors, at: Micros) -> None:
     with store.read() as connection:
         place = linked_rows.place(connection, place_id)
     if place is None:
@@ -214,7 +217,10 @@ def _carry_out(store: Store, place_id: int, editors: Editors) -> None:
             found = ground(connection, place, editor, hashes)
             if found.moved:
                 raise Changed(f"{place.name} was changed by another program.")
-            files.rewrite(found.seen, found.sheet.text)
+            rewrite = whole_files.rewrite if found.is_one else files.rewrite
+            rewrite(found.seen, found.sheet.text)
+            if isinstance(editor, FolderEditor):
+                editor.changed(place.path, at)
             linked_rows.wrote(connection, place, hashes.of_file(found.seen.data), found.digest)
             file_rows.done(connection, found.done)
 

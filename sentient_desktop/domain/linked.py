@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from sentient_desktop.domain.memory import Micros
 
@@ -94,3 +94,18 @@ class Editor(Protocol):
 
     def reword(self, text: str, record: LinkedRecord, wording: str, at: Micros) -> str:
         """The text with other words in the record. Raises Refused."""
+
+
+@runtime_checkable
+class FolderEditor(Editor, Protocol):
+    """What an editor of a store has besides in which files come and go."""
+
+    def is_one_record(self, path: Path) -> bool:
+        """Whether the file is there for one record alone: it goes with it, and comes back with it."""
+
+    def is_one_of_many(self, path: Path) -> bool:
+        """Whether a memory whose record stands in a file beside this one need not be looked for in this one."""
+
+    def changed(self, path: Path, at: Micros) -> None:
+        """Tells the assistant that this file was changed, where its store has a place for that. Called under the
+        lock, after the file; again when a process was killed in between."""

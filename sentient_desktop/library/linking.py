@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from sentient_desktop.domain import filing
     from sentient_desktop.domain.filing import LinkedStore
     from sentient_desktop.domain.linked import Editor
+    from sentient_desktop.library import followed_files
+    from sentient_desktop.library.followed_files import Look
     from sentient_desktop.store import (
         file_rows,
         files,
@@ -31,10 +33,12 @@ if TYPE_CHECKING:
         removals,
         saying_index,
     )
+    from sentient_desktop.store.linked_rows import LinkedPlace
 else:
     importing, linking, registry = modules("sentient_desktop.assistants", "importing", "linking", "registry")
     linked = Later("sentient_desktop.cascades.linked")
     filing = Later("sentient_desktop.domain.filing")
+    followed_files = Later("sentient_desktop.library.followed_files")
     file_rows, files, history, linked_reading, linked_rows, memories, memory_rows, removals, saying_index = modules(
         "sentient_desktop.store",
         "file_rows",
@@ -51,8 +55,6 @@ else:
 PAUSE = 0.3
 """Seconds for which a file must have been left alone before it is read again: its writer may not be at the end."""
 
-_Look = tuple[tuple[str, int, int, int], ...]
-
 
 def _silent(_: Progress) -> None:
     return
@@ -65,7 +67,7 @@ def _never() -> bool:
 class Linking(TakingIn):
     """Stores of other assistants that are followed."""
 
-    _looks: dict[AssistantId, _Look]
+    _looks: dict[AssistantId, Look]
     """How the files of each linked store looked when they were last read, so that looking again costs no reading."""
 
     def link(
@@ -128,8 +130,10 @@ class Linking(TakingIn):
         """Whether `reread_linked` may find something, told by the times and sizes of the files alone: for a timer."""
         with self._store.read() as connection:
             places = linked_rows.places(connection)
-        for owner in {place.assistant_id for place in places}:
-            look = _look([place.path for place in places if place.assistant_id == owner])
+            roots = linked_rows.roots(connection)
+        for owner, key, root, _ in roots:
+            known = {place.path for place in places if place.assistant_id == owner}
+            look = followed_files.look(followed_files.all_of(key, root, known), key)
             if look is not None and self._looks.get(owner) != look:
                 return True
         return False
@@ -171,13 +175,13 @@ class Linking(TakingIn):
         return reports
 
     def _follow(self, owner: AssistantId, key: str, root: Path, name: str) -> Report | None:
-        places = linked_rows.places_of(self._store.reader(), [owner])
-        look = _look([place.path for place in places])
+        places = self._places(owner, key, root)
+        look = followed_files.look([place.path for place in places], key)
         if look is None or self._looks.get(owner) == look:
             return None
-        if any(abs(time.time() - changed / 1e9) < PAUSE for _, changed, _, _ in look):
+        if any(abs(time.time() - changed / 1e9) < PAUSE for _, changed, _, _ in look if changed):
             return None
-        seen = self._hashes([place.path for place in places])
+        seen = self._hashes([place.path for place in places], key)
         if seen == [place.seen for place in places]:
             self._looks[owner] = look
             return None
@@ -189,20 +193,20 @@ class Linking(TakingIn):
         except SentientError:
             self._looks[owner] = look  # it is looked at again when it has changed again
             return None
-        now = self._hashes([place.path for place in places])
+        now = self._hashes([place.path for place in places], key)
         with self._store.write() as connection:
             for place, digest in zip(places, now, strict=True):
                 if digest is not None:
                     linked_rows.saw(connection, place.id, digest, self._clock())
-        self._looks[owner] = _look([place.path for place in places]) or look
+        self._looks[owner] = followed_files.look([place.path for place in places], key) or look
         return report
 
     def _read_again(self, owner: AssistantId, key: str, root: Path, name: str) -> Report | None:
         reader = self._told_apart(key)
         paths = [place.path for place in linked_rows.places_of(self._store.reader(), [owner])]
-        before = self._hashes(paths)
+        before = self._hashes(paths, key)
         report = importing.run(self._store, importing.Wish(root, reader, assistant=name, kind="linked"), self._clock)
-        if reader.whole and before == self._hashes(paths):
+        if reader.whole and before == self._hashes(paths, key):
             with self._store.write() as connection:
                 gone, back = linked_reading.follow(connection, owner, root, reader.seen, self._clock())
             if gone:
@@ -233,21 +237,16 @@ class Linking(TakingIn):
             linked.write(connection, act, work.works, self._clock())
         self._finish_files(each.place.id for each in work.works)
 
-    def _hashes(self, paths: Sequence[Path]) -> list[bytes | None]:
-        hashes = file_rows.Hashes(self._store.reader())
-        found: list[bytes | None] = []
-        for path in paths:
-            try:
-                found.append(bytes.fromhex(hashes.of_file(path.read_bytes())))
-            except OSError:
-                found.append(None)
-        return found
+    def _places(self, owner: AssistantId, key: str, root: Path) -> list[LinkedPlace]:
+        """The files of a linked store, with those that came since."""
+        places = linked_rows.places_of(self._store.reader(), [owner])
+        known = {place.path for place in places}
+        new = [path for path in followed_files.all_of(key, root, known) if path not in known]
+        if not new:
+            return places
+        with self._store.write() as connection:
+            linked_rows.link(connection, owner, root, new)
+        return linked_rows.places_of(self._store.reader(), [owner])
 
-
-def _look(paths: Sequence[Path]) -> _Look | None:
-    """Name, time, size and place on the disk of each file; None when one cannot be looked at."""
-    try:
-        found = [(path, path.stat()) for path in paths]
-    except OSError:
-        return None
-    return tuple((str(path), stat.st_mtime_ns, stat.st_size, stat.st_ino) for path, stat in found)
+    def _hashes(self, paths: Sequence[Path], key: str) -> list[bytes | None]:
+        return followed_files.hashes(self._store.reader(), paths, key)

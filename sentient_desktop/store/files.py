@@ -24,7 +24,8 @@ from sentient_desktop.store.exchange import exchange
 
 LARGEST = 64 * 1024 * 1024
 """Bytes: a memory file is a few kilobytes; anything larger is something else."""
-_MARK = ".sentient-"
+MARK = ".sentient-"
+"""In the name of what is written beside a file and takes its place."""
 _BOMS = (
     (codecs.BOM_UTF8, "utf-8"),
     (codecs.BOM_UTF16_LE, "utf-16-le"),
@@ -72,7 +73,7 @@ def look(path: Path) -> Snapshot:
     told (such a file is never rewritten), StoreFault when it may not be read.
     """
     try:
-        _at("look")
+        at("look")
         real = path.resolve(strict=True)
         found = real.stat()
         if not stat.S_ISREG(found.st_mode):
@@ -103,15 +104,15 @@ def rewrite(seen: Snapshot, text: str) -> Snapshot:
     if not seen.mode & stat.S_IWUSR:
         # A rename would succeed all the same; whoever took the right to write away meant it.
         raise StoreFault(f"{seen.path.name} is read-only.", f"Allow writing to {seen.path}, then try again.")
-    temporary = seen.real.with_name(f".{seen.real.name}{_MARK}{secrets.token_hex(4)}")
+    temporary = seen.real.with_name(f".{seen.real.name}{MARK}{secrets.token_hex(4)}")
     try:
         _write_beside(temporary, seen, data)
-        _refuse_if_changed(seen)
-        _at("replace")
+        refuse_if_changed(seen)
+        at("replace")
         _swap(temporary, seen, data)
     except OSError as error:
         _remove(temporary)
-        raise _fault(seen.path, error) from error
+        raise fault(seen.path, error) from error
     except BaseException:
         _remove(temporary)
         raise
@@ -123,13 +124,14 @@ def clean_up(path: Path) -> int:
     left = 0
     with suppress(OSError, RuntimeError):
         real = path.resolve()
-        for beside in real.parent.glob(f".{_escaped(real.name)}{_MARK}*"):
+        for beside in real.parent.glob(f".{_escaped(real.name)}{MARK}*"):
             _remove(beside)
             left += 1
     return left
 
 
-def _at(name: str) -> None:
+def at(name: str) -> None:
+    """Where the tests may stop the process."""
     for hook in step:
         hook(name)
 
@@ -151,15 +153,15 @@ def _decodes(data: bytes, encoding: str) -> bool:
 
 
 def _write_beside(temporary: Path, seen: Snapshot, data: bytes) -> None:
-    _at("create")
+    at("create")
     handle = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o600)
     try:
-        _at("write")
+        at("write")
         written = 0
         while written < len(data):
             written += os.write(handle, data[written:])
         _keep_rights(handle, temporary, seen)
-        _at("sync")
+        at("sync")
         os.fsync(handle)
     finally:
         os.close(handle)
@@ -179,8 +181,9 @@ def _keep_rights(handle: int, temporary: Path, seen: Snapshot) -> None:
                 os.setxattr(temporary, name, os.getxattr(seen.real, name))
 
 
-def _refuse_if_changed(seen: Snapshot) -> None:
-    _at("compare")
+def refuse_if_changed(seen: Snapshot) -> None:
+    """Raises Changed when the file is no longer as it was seen."""
+    at("compare")
     try:
         same = seen.path.resolve(strict=True) == seen.real and seen.real.read_bytes() == seen.data
     except (OSError, RuntimeError):
@@ -192,17 +195,17 @@ def _refuse_if_changed(seen: Snapshot) -> None:
 def _swap(temporary: Path, seen: Snapshot, data: bytes) -> None:
     if not exchange(temporary, seen.real):
         _replace(temporary, seen.real)
-        _sync_folder(seen.real.parent)
+        sync_folder(seen.real.parent)
         return
     if temporary.read_bytes() != seen.data:
         # Somebody wrote in the moment between. Theirs goes back; what was written onto ours meanwhile goes with it.
         exchange(temporary, seen.real)
         _bring_over(temporary, data, seen.real)
         raise Changed(f"{seen.path.name} was changed by another program.", "Nothing of it was overwritten.")
-    _sync_folder(seen.real.parent)
+    sync_folder(seen.real.parent)
     # A program that had the file open may have added to it just now.
     _bring_over(temporary, seen.data, seen.real)
-    _at("take away")
+    at("take away")
     temporary.unlink()
 
 
@@ -227,8 +230,9 @@ def _replace(temporary: Path, real: Path) -> None:
             return
 
 
-def _sync_folder(folder: Path) -> None:
-    _at("sync folder")
+def sync_folder(folder: Path) -> None:
+    """Makes sure that the names in a folder are on the disk."""
+    at("sync folder")
     if sys.platform == "win32":
         return
     handle = os.open(folder, os.O_RDONLY)
@@ -247,7 +251,8 @@ def _escaped(name: str) -> str:
     return re.sub(r"([*?\[])", r"[\1]", name)
 
 
-def _fault(path: Path, error: OSError) -> StoreFault:
+def fault(path: Path, error: OSError) -> StoreFault:
+    """What the system said of a file that could not be written, as a sentence."""
     if error.errno in (28, 122):
         return StoreFault(f"The disk is full; {path.name} was not changed.", "Free some space and try again.")
     if error.errno in (1, 13, 30):

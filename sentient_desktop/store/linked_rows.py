@@ -114,6 +114,34 @@ def taken_out(connection: Connection, place_id: int) -> list[dict[str, Any]]:
     return [side for row in rows if (side := history.decode(row[0])) is not None]
 
 
+def likely(connection: Connection, ids: Collection[MemoryId], among: Sequence[LinkedPlace]) -> dict[MemoryId, set[int]]:
+    """Of these files those in which the record of each memory probably stands: the one that its sources or its id in
+    the origin name, and those in which something was done for it before. A guess, to open few of many files."""
+    rows = connection.execute(
+        "SELECT m.id, m.external_id, s.path FROM memories m LEFT JOIN sources s ON s.memory_id = m.id"
+        " WHERE m.id IN (SELECT value FROM json_each(?))",
+        (json.dumps(sorted(ids)),),
+    ).fetchall()
+    hints: dict[MemoryId, set[str]] = {memory_id: set() for memory_id in ids}
+    for memory_id, name, path in rows:
+        hints[memory_id] |= {hint for hint in (name and f"{name}.md", path) if hint}
+    paths = [(place.id, f"/{place.path.as_posix()}") for place in among] if any(hints.values()) else []
+    found = {
+        memory_id: {place_id for place_id, path in paths if any(path.endswith(f"/{hint}") for hint in wanted)}
+        for memory_id, wanted in hints.items()
+    }
+    touched = connection.execute(
+        "SELECT DISTINCT owner_id, row_id FROM events WHERE subject = ?"
+        " AND owner_id IN (SELECT value FROM json_each(?))",
+        (FILE, json.dumps(sorted(ids))),
+    ).fetchall()
+    here = {place.id for place in among}
+    for memory_id, place_id in touched:
+        if place_id in here:
+            found[memory_id].add(place_id)
+    return found
+
+
 def same_there(connection: Connection, memory_id: MemoryId) -> int:
     """How many other memories of the assistant say the same and stand in its store: records of that wording which are
     not this memory's."""
