@@ -38,7 +38,7 @@ def together(kept: Facts, others: Sequence[Facts]) -> Facts:
         min((each.authored_by for each in everyone), key=_MOST_OWN_FIRST.index),
         first,
         # Nothing says more than the first time: it stays not known.
-        kept.restated_at if last == first else last,
+        None if kept.restated_at is None and last == first else last,
         max((each.confirmed_at for each in everyone if each.confirmed_at is not None), default=None),
         min((each.expires_at for each in everyone if each.expires_at is not None), default=None),
     )

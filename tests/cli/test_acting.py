@@ -87,6 +87,36 @@ def test_a_newer_memory_replaces_an_older_one(make: Maker, answer: Answer, call:
     call("supersede", new, new, code=1)
 
 
+def test_memories_become_one(make: Maker, answer: Answer, call: Call) -> None:
+    tea, green = make.memory("Likes tea"), make.memory("Likes green tea")
+    make.source(green, kind="typed", place="manual")
+    (line,) = answer("merge", tea, green, "--keep", green, "--text", "Likes green tea most", "--dry-run")
+    assert line["dry_run"] is True
+    assert "2 memories would become one" in call("merge", tea, green, "--dry-run").stdout
+    assert _state(answer, green) == "current"
+    (line,) = answer("merge", tea, green, "--keep", green, "--text", "Likes green tea most")
+    assert (line["change"]["verb"], sorted(line["change"]["ids"])) == ("merge", [tea, green])
+    assert {item["place"] for item in line["plan"]} == {"memory"}
+    (shown,) = answer("show", tea)
+    assert (shown["state"], shown["superseded_by"]) == ("superseded", green)
+    assert answer("show", green)[0]["content"] == "Likes green tea most"
+    assert "made one with another" in call("show", tea).stdout
+    assert call("merge", tea, green, "--keep", green).stdout == "Nothing had to be changed.\n"
+    assert answer("undo")[0]["change"]["undoes"] == "merge"
+    assert "2 memories made one" in call("merge", tea, green).stdout
+    (shown,) = answer("show", tea)
+    assert len(shown["sources"]) == 1
+
+
+def test_a_merge_of_what_cannot_be_one_is_refused(make: Maker, call: Call) -> None:
+    tea, kim = make.memory("Likes tea"), make.memory("Likes tea", about="Kim")
+    held = make.memory("Likes jam", state="held")
+    call("merge", tea, tea, code=2)
+    call("merge", tea, kim, "--keep", held, code=2)
+    assert "different people" in call("merge", tea, kim, code=1).stderr
+    assert "waits for your yes" in call("merge", tea, held, code=1).stderr
+
+
 def test_an_insight_that_rests_on_a_disputed_memory_is_named(make: Maker, answer: Answer) -> None:
     memory = make.memory("Runs on Saturdays")
     make.insight("Likes to be outside", memory_ids=[memory])

@@ -128,6 +128,7 @@ SCENARIOS: dict[str, Scenario] = {
     ),
     "edit": Scenario(lambda library, world, _: library.edit(world.lisbon, PORTO)),
     "supersede": Scenario(lambda library, world, _: library.supersede(world.lisbon, world.cello)),
+    "merge": Scenario(lambda library, world, _: library.merge([world.cello, world.lisbon], text=PORTO)),
     "restore": Scenario(
         lambda library, world, _: library.restore([world.lisbon]),
         lambda library, world, _: library.supersede(world.lisbon, world.cello),
@@ -151,6 +152,12 @@ SCENARIOS: dict[str, Scenario] = {
     "import": Scenario(lambda library, world, place: library.import_path(place / "list.md")),
     "dispute in a linked store": Scenario(lambda library, _, __: library.dispute([_record(library)]), _link),
     "edit in a linked store": Scenario(lambda library, _, __: library.edit(_record(library), PORTO), _link),
+    "merge in a linked store": Scenario(
+        lambda library, _, __: library.merge(
+            [_record(library), stores.find(library, stores.TEA, format="deerflow")], text=PORTO
+        ),
+        _link,
+    ),
     "forget in a linked store": Scenario(
         lambda library, _, __: library.finish_forgetting(ActId(2)),
         lambda library, world, place: (_link(library, world, place), library.forget([_record(library)])),
