@@ -28,7 +28,7 @@ _HELD = (
     " AND NOT EXISTS (SELECT 1 FROM events e JOIN acts a ON a.id = e.act_id WHERE e.subject = 'leaving'"
     "  AND e.row_id = m.id AND a.who = 'tidy_up' AND a.undone_by IS NOT NULL)"
 )
-_TOLD = f"n.told_at IS NOT NULL AND n.told_at >= {_WAITS_SINCE}"
+_TOLD = f"n.told_at IS NOT NULL AND n.told_at > {_WAITS_SINCE}"
 _WHO = "tidy_up"
 
 
