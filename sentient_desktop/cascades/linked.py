@@ -9,7 +9,8 @@ from typing import Any
 from sentient_desktop.cascades import linked_queue
 from sentient_desktop.cascades.effects import Effect
 from sentient_desktop.cascades.linked_queue import Editors, Ground
-from sentient_desktop.cascades.linked_sheet import Change, Sheet, Wanted
+from sentient_desktop.cascades.linked_sheet import Sheet
+from sentient_desktop.cascades.linked_wanted import Change, Wanted
 from sentient_desktop.domain.linked import Editor, FolderEditor
 from sentient_desktop.domain.memory import ActId, MemoryId, Micros
 from sentient_desktop.domain.plan import Action, Place, PlanItem, Why

@@ -13,8 +13,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from sentient_desktop.cascades import file_queue
-from sentient_desktop.cascades.linked_sheet import Change, Sheet, Wanted
-from sentient_desktop.domain.linked import Editor, FolderEditor
+from sentient_desktop.cascades.linked_sheet import Sheet
+from sentient_desktop.cascades.linked_wanted import Change, Wanted
+from sentient_desktop.domain.linked import Editor, FolderEditor, RootedEditor
 from sentient_desktop.domain.memory import ActId, MemoryId, Micros
 from sentient_desktop.errors import Changed, Refused, SentientError
 from sentient_desktop.store import file_rows, files, linked_rows, origin_lock, whole_files
@@ -56,7 +57,7 @@ class Ground:
 
     def digest_now(self, hashes: Hashes) -> str:
         """The hash that the file has with the text as it is on the sheet."""
-        return hashes.of_file(self.seen.encode(self.sheet.text))
+        return hashes.of_file(_bytes(self.seen, self.sheet, is_one=self.is_one))
 
 
 def ground(connection: Connection, place: LinkedPlace, editor: Editor, hashes: Hashes) -> Ground:
@@ -66,18 +67,29 @@ def ground(connection: Connection, place: LinkedPlace, editor: Editor, hashes: H
     """
     is_one = isinstance(editor, FolderEditor) and editor.is_one_record(place.path)
     seen = whole_files.look(place.path) if is_one else files.look(place.path)
-    sheet = Sheet(editor, seen.text, connection, hashes, linked_rows.taken_out(connection, place.id))
+    if isinstance(editor, RootedEditor):
+        editor = editor.in_file(place.root, place.path)
+    out = linked_rows.taken_out(connection, place.id)
+    sheet = Sheet(editor, seen.text, connection, hashes, out, whole_files.about(seen) if is_one else None)
     digest = hashes.of_file(seen.data)
     rows = file_rows.pending(connection, place.id)
     moved: list[Replanned] = []
     fresh: dict[ActId, list[Event]] = {}
     for row in rows[_already_done(rows, digest) :]:
         changes = tuple(each for each in _carried_out(connection, row, (sheet, digest), fresh) if each.counts)
-        before, digest = digest, hashes.of_file(seen.encode(sheet.text))
+        before, digest = digest, hashes.of_file(_bytes(seen, sheet, is_one=is_one))
         if (row.before, row.after) != (before, digest):
             moved.append(Replanned(row, changes, before, digest))
             fresh[row.act_id] = _as_events(connection, row, changes, (before, digest))
     return Ground(seen, sheet, digest, tuple(rows), tuple(moved), fresh, is_one)
+
+
+def _as_it_was(seen: Snapshot, sheet: Sheet) -> Snapshot:
+    return seen if sheet.file is None else whole_files.as_it_was(seen, sheet.file)
+
+
+def _bytes(seen: Snapshot, sheet: Sheet, *, is_one: bool) -> bytes:
+    return whole_files.encode(_as_it_was(seen, sheet), sheet.text) if is_one else seen.encode(sheet.text)
 
 
 def _already_done(rows: Sequence[Pending], digest: str) -> int:
@@ -112,12 +124,13 @@ def _carried_out(
 
 def take_out(sheet: Sheet, wanted: Wanted) -> list[Change]:
     """Takes the record of a memory out, and those that repeat it."""
-    return [sheet.take_out(wanted.id, record) for record in sheet.find(wanted)]
+    found = [*sheet.find(wanted), *sheet.leading_to(wanted)]
+    return [sheet.take_out(wanted.id, record) for record in sorted(found, key=lambda each: -each.start)]
 
 
 def put_back(sheet: Sheet, wanted: Wanted, out: Sequence[Event]) -> list[Change]:
     """Puts back what was taken out for a memory, unless the file says it again already."""
-    if sheet.find(wanted):
+    if sheet.find(wanted) or sheet.leading_to(wanted):
         return []
     # Taken out anew each time that the assistant learned it again: the first is the one that the person saw.
     first = [event for event in out if event.act_id == out[0].act_id]
@@ -204,7 +217,10 @@ def _carry_out(store: Store, place_id: int, editors: Editors, at: Micros) -> Non
     editor = editors.get(place.format)
     if editor is None:
         raise Refused(f"{place.name} cannot be written by this program.")
+    folders = editor if isinstance(editor, FolderEditor) else None
     with origin_lock.held(editor.lock_of(place.path), place.name):
+        if folders is not None:
+            folders.ready(place.path)
         with store.write() as connection:
             if not file_rows.pending(connection, place_id):
                 return
@@ -217,10 +233,12 @@ def _carry_out(store: Store, place_id: int, editors: Editors, at: Micros) -> Non
             found = ground(connection, place, editor, hashes)
             if found.moved:
                 raise Changed(f"{place.name} was changed by another program.")
-            rewrite = whole_files.rewrite if found.is_one else files.rewrite
-            rewrite(found.seen, found.sheet.text)
-            if isinstance(editor, FolderEditor):
-                editor.changed(place.path, at)
+            if found.is_one:
+                whole_files.rewrite(_as_it_was(found.seen, found.sheet), found.sheet.text)
+            else:
+                files.rewrite(found.seen, found.sheet.text)
+            if folders is not None:
+                folders.changed(place.path, at)
             linked_rows.wrote(connection, place, hashes.of_file(found.seen.data), found.digest)
             file_rows.done(connection, found.done)
 

@@ -7,113 +7,41 @@ text, and no other record may have changed. What does not pass is refused.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import Any
 
+from sentient_desktop.cascades.linked_wanted import Change, Wanted
 from sentient_desktop.domain.linked import ONLY, Editor, LinkedRecord, Listing, Taken
-from sentient_desktop.domain.memory import AssistantId, MemoryId, Micros, State
+from sentient_desktop.domain.memory import MemoryId, Micros
 from sentient_desktop.domain.plan import Action
 from sentient_desktop.domain.text_form import same_wording_form
 from sentient_desktop.errors import Refused
-from sentient_desktop.store import linked_rows, removals
+from sentient_desktop.store import removals
 from sentient_desktop.store.columns import clean_text, keyed_hash
 from sentient_desktop.store.connection import Connection
 from sentient_desktop.store.file_rows import Hashes
 from sentient_desktop.store.history import Event
-from sentient_desktop.store.memory_rows import MemoryRow
 
-_NUMBERED = re.compile(r"(?P<base>.+)#(?P<number>\d{1,9})", re.DOTALL)
 _PRIORS = 200
 """Records before one that are remembered, to find its place again."""
-
-
-@dataclass(frozen=True, slots=True)
-class Wanted:
-    """A memory whose record is looked for, without its words.
-
-    `keys` are the hashes of the key that the record may have, `number` which of those of the same key it is. Of one
-    that `is_out`, `others` records of the same wording are other memories'.
-    """
-
-    id: MemoryId
-    assistant_id: AssistantId
-    keys: tuple[str, ...]
-    number: int
-    wordings: tuple[str, ...]
-    is_out: bool
-    others: int
-
-    @classmethod
-    def of(cls, connection: Connection, memory: MemoryRow, texts: Iterable[str], hashes: Hashes) -> Wanted:
-        """`texts` are the wordings by which its record is known."""
-        keys, number = [memory.origin_key], 1
-        numbered = _NUMBERED.fullmatch(memory.origin_key)
-        if numbered:
-            keys, number = [*keys, numbered["base"]], int(numbered["number"])
-        is_out = memory.state in (State.DISPUTED, State.SUPERSEDED)
-        return cls(
-            memory.id,
-            memory.assistant_id,
-            tuple(hashes[f"key\0{key}"] for key in keys),
-            number,
-            tuple(hashes[same_wording_form(text)] for text in dict.fromkeys(texts)),
-            is_out,
-            linked_rows.same_there(connection, memory.id),
-        )
-
-    @classmethod
-    def from_record(cls, record: dict[str, Any]) -> Wanted:
-        """What `as_record` wrote."""
-        return cls(
-            MemoryId(record["id"]),
-            AssistantId(record["assistant"]),
-            tuple(record["keys"]),
-            record["number"],
-            tuple(record["wordings"]),
-            record["is_out"],
-            record["others"],
-        )
-
-    def as_record(self) -> dict[str, Any]:
-        """As a recipe holds it."""
-        return {
-            "id": self.id,
-            "assistant": self.assistant_id,
-            "keys": self.keys,
-            "number": self.number,
-            "wordings": self.wordings,
-            "is_out": self.is_out,
-            "others": self.others,
-        }
-
-
-@dataclass(frozen=True, slots=True)
-class Change:
-    """What an act does to a record, as the two sides of an event; without them it cannot be done. `number` counts the
-    records of the file from 1."""
-
-    owner: MemoryId
-    action: Action
-    number: int
-    before: dict[str, Any] | None = None
-    after: dict[str, Any] | None = None
-
-    @property
-    def counts(self) -> bool:
-        """Whether anything changes."""
-        return self.before is not None
 
 
 class Sheet:
     """A text and its records. Not a record: it is what is being worked on."""
 
     def __init__(
-        self, editor: Editor, text: str, connection: Connection, hashes: Hashes, out: Iterable[dict[str, Any]] = ()
+        self,
+        editor: Editor,
+        text: str,
+        connection: Connection,
+        hashes: Hashes,
+        out: Iterable[dict[str, Any]] = (),
+        file: dict[str, Any] | None = None,
     ) -> None:
-        """`out` are the sides of events that hold what is out of the file, so that others know where it stood."""
+        """`out` are the sides of events that hold what is out of the file, so that others know where it stood. `file`:
+        what has to be known of one that comes and goes with its record."""
         self.text = text
+        self.file = file
         self._out = list(out)
         self._editor = editor
         self._hashes = hashes
@@ -141,6 +69,11 @@ class Sheet:
         copies = [each for each in self.listing.records if each.repeats == record.start]
         return [*reversed(copies), record]
 
+    def leading_to(self, wanted: Wanted) -> list[LinkedRecord]:
+        """The records that lead to the one of a memory, which stands in another file."""
+        named = (each for each in self.listing.records if each.of is not None)
+        return [each for each in named if self._hashes[f"key\0{clean_text(each.of or '')}"] in wanted.keys]
+
     def _key_of(self, record: LinkedRecord) -> str:
         name = clean_text(record.name) if record.name else keyed_hash(self._key, record.wording or "").hex()
         return self._hashes[f"key\0{name}"]
@@ -150,7 +83,7 @@ class Sheet:
 
     def take_out(self, owner: MemoryId, record: LinkedRecord) -> Change:
         """Takes a record out."""
-        number = self.listing.records.index(record) + 1
+        number = self._number(record)
         if record.refuses:
             return Change(owner, Action.OUT_OF_REACH, number)
         old, listing = self.text, self.listing
@@ -167,6 +100,8 @@ class Sheet:
             "priors": self._priors(record),
             "token": self._token(record, old),
         }
+        if self.file is not None:
+            side["file"] = self.file
         self._out.append(side)
         self._become(new, shown)
         return Change(owner, Action.TAKE_OUT, number, side, {"lines": []})
@@ -178,6 +113,8 @@ class Sheet:
         if group is None:
             return Change(owner, Action.OUT_OF_REACH, 1)
         after = self._prior(group, side["priors"])
+        if not self.text:
+            self.file = side.get("file", self.file)
         old, listing = self.text, self.listing
         new = self._put(old, listing, self._joined(taken, side["group"]), group, after)
         try:
@@ -189,7 +126,13 @@ class Sheet:
         if not _is_with_one_more(listing.records, shown.records, number):
             return Change(owner, Action.OUT_OF_REACH, 1)
         self._become(new, shown)
-        return Change(owner, Action.PUT_BACK, number + 1, {"lines": [], "at": shown.records[number].start}, side)
+        return Change(
+            owner,
+            Action.PUT_BACK,
+            self._number(shown.records[number]),
+            {"lines": [], "at": shown.records[number].start},
+            side,
+        )
 
     def reword(self, owner: MemoryId, record: LinkedRecord, wording: str, at: Micros) -> Change | None:
         """Puts other words in a record; None when it says them already."""
@@ -201,8 +144,9 @@ class Sheet:
                 raise Refused(record.refuses)
             new = self._editor.reword(self.text, record, wording, at)
         except Refused:
-            return Change(owner, Action.OUT_OF_REACH, number + 1)
-        return self._swapped(owner, number, new, lambda said: said == wording)
+            return Change(owner, Action.OUT_OF_REACH, self._number(record))
+        form = same_wording_form(wording)
+        return self._swapped(owner, number, new, lambda said: same_wording_form(said or "") == form)
 
     def _swapped(self, owner: MemoryId, number: int, new: str, fits: Callable[[str | None], bool]) -> Change:
         old, record = self.text, self.listing.records[number]
@@ -215,11 +159,15 @@ class Sheet:
         )
         now = shown.records[number] if same else record
         if not others or not fits(now.wording):
-            return Change(owner, Action.OUT_OF_REACH, number + 1)
+            return Change(owner, Action.OUT_OF_REACH, self._number(record))
         before = {"lines": [old[record.start : record.end]], "at": record.start}
         after = {"lines": [new[now.start : now.end]]}
         self._become(new, shown)
-        return Change(owner, Action.REPLACE, number + 1, before, after)
+        return Change(owner, Action.REPLACE, self._number(now), before, after)
+
+    def _number(self, record: LinkedRecord) -> int:
+        """Which entry a record is for people."""
+        return 1 + sum(each.is_entry for each in self.listing.records[: self.listing.records.index(record)])
 
     def take_back(self, event: Event, *, exact: bool, strict: bool) -> Iterator[Change]:
         """Does the opposite of what an event did. `exact`: the file is as it left it. `strict` raises Refused for a
@@ -278,8 +226,16 @@ class Sheet:
         return shown if [_said(each) for each in shown.records] == [_said(each) for each in expected] else None
 
     def _prior(self, group: str, priors: Sequence[str]) -> LinkedRecord | None:
-        mates = {self._token(each, self.text): each for each in self.listing.mates(group)}
-        return next((mates[prior] for prior in priors if prior in mates), None)
+        """The record behind which one stood whose nearest neighbours were these; of several alike (two headings of the
+        same words) the one with most of the others before it in the same order."""
+        mates = self.listing.mates(group)
+        tokens = [self._token(each, self.text) for each in mates]
+        here = set(tokens)
+        for place, prior in enumerate(priors):
+            if prior in here:
+                alike = (number for number, token in enumerate(tokens) if token == prior)
+                return mates[max(alike, key=lambda number: _in_common(tokens[number::-1], priors[place:]))]
+        return None
 
     def _token(self, record: LinkedRecord, text: str) -> str:
         return self._hashes[f"name\0{record.name}" if record.name else text[record.start : record.end]]
@@ -297,6 +253,10 @@ def _said(record: LinkedRecord) -> tuple[str | None, str | None]:
 def _own_text(side: dict[str, Any]) -> str:
     first, last = side["taken"][:2] if "taken" in side else (0, len(side["lines"][0]))
     return str(side["lines"][0])[first:last]
+
+
+def _in_common(one: Sequence[str], other: Sequence[str]) -> int:
+    return next((n for n, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))
 
 
 def _mate(listing: Listing, group: str, place: int) -> LinkedRecord | None:

@@ -21,7 +21,8 @@ class LinkedRecord:
 
     `wording` is None for what stands among the records and is none itself (an empty entry). `repeats`: where the same
     stands in the file before, so that the reader passes this one over. `refuses`: why it cannot be changed; `` when
-    it can.
+    it can. `of`: the name of the record in another file that this one leads to and goes with (a line of an index).
+    `is_entry`: whether people would count it.
     """
 
     name: str | None
@@ -31,6 +32,8 @@ class LinkedRecord:
     group: str
     repeats: int | None = None
     refuses: str = ""
+    of: str | None = None
+    is_entry: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +109,21 @@ class FolderEditor(Editor, Protocol):
     def is_one_of_many(self, path: Path) -> bool:
         """Whether a memory whose record stands in a file beside this one need not be looked for in this one."""
 
+    def ready(self, path: Path) -> None:
+        """Called under the lock, before the file is changed. Raises StoreFault while the assistant has something
+        unfinished there that would undo it."""
+
+    def left_behind(self, path: Path) -> Sequence[Path]:
+        """Files beside this one that may hold old wordings and are not ours to write."""
+
     def changed(self, path: Path, at: Micros) -> None:
         """Tells the assistant that this file was changed, where its store has a place for that. Called under the
         lock, after the file; again when a process was killed in between."""
+
+
+@runtime_checkable
+class RootedEditor(FolderEditor, Protocol):
+    """What an editor has besides for whose files it matters where in the store they lie."""
+
+    def in_file(self, root: Path, path: Path) -> Editor:
+        """The editor for one file of the store at `root`."""

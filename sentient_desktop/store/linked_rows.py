@@ -21,7 +21,8 @@ KIND = "linked"
 
 @dataclass(frozen=True, slots=True)
 class LinkedPlace:
-    """A file of a linked store. `format` is the key of its reader, `seen` the hash of the file as it was last read."""
+    """A file of a linked store. `format` is the key of its reader, `seen` the hash of the file as it was last read,
+    `root` where the whole store lies."""
 
     id: int
     assistant_id: AssistantId
@@ -29,16 +30,17 @@ class LinkedPlace:
     path: Path
     name: str
     seen: bytes | None
+    root: Path
 
 
 _PLACE = (
-    "SELECT p.id, p.assistant_id, a.format, p.path, p.name, p.seen_hash FROM added_places p"
+    "SELECT p.id, p.assistant_id, a.format, p.path, p.name, p.seen_hash, coalesce(a.path, p.path) FROM added_places p"
     " JOIN assistants a ON a.id = p.assistant_id WHERE p.kind = 'linked'"
 )
 
 
 def _place(row: Sequence[Any]) -> LinkedPlace:
-    return LinkedPlace(row[0], row[1], row[2], Path(row[3]), row[4], row[5])
+    return LinkedPlace(row[0], row[1], row[2], Path(row[3]), row[4], row[5], Path(row[6]))
 
 
 def places(connection: Connection) -> list[LinkedPlace]:
@@ -124,7 +126,7 @@ def likely(connection: Connection, ids: Collection[MemoryId], among: Sequence[Li
     ).fetchall()
     hints: dict[MemoryId, set[str]] = {memory_id: set() for memory_id in ids}
     for memory_id, name, path in rows:
-        hints[memory_id] |= {hint for hint in (name and f"{name}.md", path) if hint}
+        hints[memory_id] |= {hint for hint in (name, name and f"{name}.md", path) if hint}
     paths = [(place.id, f"/{place.path.as_posix()}") for place in among] if any(hints.values()) else []
     found = {
         memory_id: {place_id for place_id, path in paths if any(path.endswith(f"/{hint}") for hint in wanted)}

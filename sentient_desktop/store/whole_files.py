@@ -9,7 +9,10 @@ from __future__ import annotations
 import os
 import secrets
 import stat
+from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 from sentient_desktop.errors import Changed, NotFound, StoreFault
 from sentient_desktop.store import files
@@ -23,18 +26,36 @@ def look(path: Path) -> Snapshot:
     except NotFound:
         if path.is_symlink() or not path.parent.is_dir():
             raise
-        return Snapshot(path, path.parent.resolve() / path.name, b"", b"", "utf-8", _ABSENT, (-1, -1), 0)
+        return Snapshot(path, path.parent.resolve() / path.name, b"", b"", "utf-8", 0, (-1, -1), 0)
 
 
-_ABSENT = 0
-"""The mode of a file that is not there; every other has the bits of an ordinary one."""
+def _is_away(seen: Snapshot) -> bool:
+    """A file that is there has at least one name."""
+    return seen.links == 0
+
+
+def about(seen: Snapshot) -> dict[str, Any]:
+    """What has to be known of a file that goes, so that it comes back as it was: besides its text."""
+    return {"bom": seen.bom.hex(), "encoding": seen.encoding, "mode": stat.S_IMODE(seen.mode)}
+
+
+def as_it_was(seen: Snapshot, known: Mapping[str, Any]) -> Snapshot:
+    """A file that is not there, as it will come back (`known` is what `about` gave); any other as it is."""
+    if not _is_away(seen):
+        return seen
+    return replace(seen, bom=bytes.fromhex(known["bom"]), encoding=known["encoding"], mode=known["mode"])
+
+
+def encode(seen: Snapshot, text: str) -> bytes:
+    """The bytes of the file with that text; none without text, since it is away then."""
+    return seen.encode(text) if text else b""
 
 
 def rewrite(seen: Snapshot, text: str) -> None:
     """Puts `text` in place of what was seen, in one step; no text takes the file away. Raises as `files.rewrite`."""
-    data = seen.encode(text)
+    data = encode(seen, text)
     try:
-        if seen.mode == _ABSENT:
+        if _is_away(seen):
             if data:
                 _create(seen, data)
         elif text:
@@ -47,8 +68,8 @@ def rewrite(seen: Snapshot, text: str) -> None:
 
 def _create(seen: Snapshot, data: bytes) -> None:
     temporary = _beside(seen)
-    # As private as its folder: what was private and was taken away must not come back open to others.
-    mode = stat.S_IMODE(seen.real.parent.stat().st_mode) & 0o666
+    # As it was, or as private as its folder: what was private must not come back open to others.
+    mode = seen.mode or stat.S_IMODE(seen.real.parent.stat().st_mode) & 0o666
     handle = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o600)
     try:
         files.at("create")

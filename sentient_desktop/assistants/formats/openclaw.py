@@ -26,24 +26,16 @@ from sentient_desktop.assistants.format import (
     Sample,
     Skip,
 )
+from sentient_desktop.assistants.openclaw_memory import COMMENT, IMPORTANCE, SOURCE, Bullet, bullets, is_memory_file
 from sentient_desktop.assistants.openclaw_sessions import Session
-from sentient_desktop.assistants.saved_by_calls import Saved, is_unfilled, without_mark
+from sentient_desktop.assistants.saved_by_calls import Saved
 from sentient_desktop.assistants.values import id_of, text_of
 from sentient_desktop.assistants.whole_text import lines, objects, read_text
 from sentient_desktop.errors import Unreadable
 
 _EVENT = frozenset({"session_id", "event_json"})
-_FILES = frozenset({"memory.md", "user.md"})
 _WORKSPACE = frozenset({"SOUL.md", "AGENTS.md", "IDENTITY.md", "TOOLS.md", "HEARTBEAT.md", "BOOTSTRAP.md"})
 _SESSIONS = re.compile(r"(?:^|/)sessions/[^/]+\.jsonl$")
-_SOURCE = re.compile(
-    r"\s*[(\[]?\bSource:\s*`?(?P<path>[^\s#`()\[\]]+)#L(?P<first>\d{1,7})(?:-L?(?P<last>\d{1,7}))?`?[)\]]?",
-    re.IGNORECASE,
-)
-_IMPORTANCE = re.compile(r"\s*[(\[]?\bimportance:\s*(?P<value>[\w.]{1,20})[)\]]?", re.IGNORECASE)
-_COMMENT = re.compile(r"\s*<!--\s*(?P<text>.*?)\s*-->")
-_BULLET = re.compile(r"(?P<indent>\s*)[-*+]\s+(?P<text>.*\S)\s*")
-_HEADING = re.compile(r"\s{0,3}#{1,6}\s+(?P<text>.*?)\s*#*\s*")
 LONGEST_QUOTE = 4000
 
 
@@ -82,7 +74,7 @@ class OpenClaw:
             alone = path.is_file() and not archives.is_zip(path)
             sessions = [one for one in opened.entries if _SESSIONS.search(one.name) or one.name.endswith(".jsonl")]
             yield from read_each(list(opened.entries) if alone else sessions, reading.transcript)
-            files = [one for one in opened.entries if not alone and one.name.rpartition("/")[2].casefold() in _FILES]
+            files = [one for one in opened.entries if not alone and is_memory_file(one.name)]
             yield from read_each(files, reading.memory_file)
 
 
@@ -140,40 +132,25 @@ class _Reading:
         notes: list[Note] = []
         text = read_text(entry, notes)
         yield from notes
-        heading: str | None = None
-        waiting: tuple[str, str | None, str] | None = None
-        for number, line in enumerate(text.split("\n"), 1):
-            title, bullet = _HEADING.fullmatch(line), _BULLET.fullmatch(line)
-            if waiting and _is_about(line):
-                waiting = (f"{waiting[0]} {without_mark(line)}", waiting[1], waiting[2])
-                continue
-            if waiting:
-                yield from self._bullet(*waiting, entry.name)
-                waiting = None
-            if title:
-                heading = title["text"] or None
-            elif bullet and not is_unfilled(bullet["text"]):
-                waiting = (bullet["text"], heading, f"{entry.name}:{number}")
-        if waiting:
-            yield from self._bullet(*waiting, entry.name)
+        for bullet in bullets(text):
+            yield from self._bullet(bullet, entry.name)
 
-    def _bullet(self, text: str, heading: str | None, where: str, file: str) -> Iterator[Record]:
+    def _bullet(self, bullet: Bullet, file: str) -> Iterator[Record]:
         extra: dict[str, Any] = {"file": file}
-        comments = [found["text"] for found in _COMMENT.finditer(text)]
+        text, content, where = bullet.text, bullet.content, f"{file}:{bullet.first}"
+        comments = [found["text"] for found in COMMENT.finditer(text)]
         if comments:
             extra["comments"] = comments
-        told = _COMMENT.sub("", text)
-        sources = tuple(self._source(found, file) for found in _SOURCE.finditer(text))
-        importance = _IMPORTANCE.search(text)
+        sources = tuple(self._source(found, file) for found in SOURCE.finditer(text))
+        importance = IMPORTANCE.search(text)
         if importance:
             extra["importance"] = importance["value"]
-        content = _IMPORTANCE.sub("", _SOURCE.sub("", told)).strip(" -–—|·")
         if not content:
             yield Skip("memories", where, "It has no text.")
             return
         yield ReadMemory(
             content,
-            category=heading,
+            category=bullet.heading,
             confidence_given=False,
             authored_by="assistant",
             sources=sources or self._saved.source(content) or self._saved.source(text),
@@ -196,13 +173,6 @@ class _Reading:
         extra = {"lines": [first, last]}
         quote = partial(_quote, first=first, last=last)(self.entries[inner]) if inner else None
         return ReadSource("note", f"file:{path}", path=path, title=path, quote=quote, extra=extra)
-
-
-def _is_about(line: str) -> bool:
-    """Whether a line says no more than where the bullet above it comes from, or how much it matters."""
-    text = without_mark(line)
-    rest = _COMMENT.sub("", _IMPORTANCE.sub("", _SOURCE.sub("", text))).strip(" ,;|·-–—")
-    return bool(text) and not rest
 
 
 def _quote(entry: Entry, first: int, last: int) -> str | None:
