@@ -68,7 +68,7 @@ class Cancelled(Exception):
 def run(store: Store, wish: Wish, clock: Callable[[], Micros]) -> Report:
     """Reads a store in. Raises Unreadable, Refused (another import runs) or StoreFault; then nothing of it is left."""
     with import_lock.held(store.folder), ingest_runs.fewer_checkpoints(store):
-        _take_out_what_was_left(store, clock())
+        take_out_what_was_left(store, clock())
         report = Report(format=wish.format.key)
         reading = _Reading(store, wish, clock(), Tally(report))
         try:
@@ -87,10 +87,11 @@ def clean_up(store: Store, now: Micros) -> int:
     if not ingest_runs.left_running(store):
         return 0
     with import_lock.held(store.folder):
-        return _take_out_what_was_left(store, now)
+        return take_out_what_was_left(store, now)
 
 
-def _take_out_what_was_left(store: Store, now: Micros) -> int:
+def take_out_what_was_left(store: Store, now: Micros) -> int:
+    """Takes out imports whose process ended before them, with the lock in hand. Returns how many."""
     left = ingest_runs.left_running(store)
     for import_id in reversed(left):
         ingest_taking_out.take_out(store, import_id, now, "failed")

@@ -46,7 +46,7 @@ class Filing:
         seen = files.look(path)
         with self._store.write() as connection:
             if assistant_id is not None:
-                _refuse_unknown(connection, assistant_id)
+                refuse_unknown(connection, assistant_id)
             for place in file_rows.places(connection):
                 if place.path == path:
                     return place.id
@@ -130,7 +130,8 @@ class Filing:
         return replace(change, unfinished=(*change.unfinished, *(sentence.rstrip(".") for sentence in sentences)))
 
 
-def _refuse_unknown(connection: Connection, assistant_id: AssistantId) -> None:
+def refuse_unknown(connection: Connection, assistant_id: AssistantId) -> None:
+    """Raises NotFound for an assistant that is not here."""
     if all(one.id != assistant_id for one in memories.assistants(connection)):
         raise NotFound("This assistant is not here.")
 

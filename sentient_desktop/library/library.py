@@ -11,6 +11,7 @@ from typing import Self
 
 from sentient_desktop.domain.memory import Micros
 from sentient_desktop.library.auditing import Auditing
+from sentient_desktop.library.departing import Departing
 from sentient_desktop.library.giving_out import GivingOut
 from sentient_desktop.library.lapsing import Lapsing
 from sentient_desktop.library.learning import Learning
@@ -29,7 +30,7 @@ def now() -> Micros:
 
 
 @in_sentences
-class Library(Reviewing, Auditing, Lapsing, Learning, Showing, Linking, GivingOut):
+class Library(Reviewing, Auditing, Lapsing, Learning, Departing, Showing, Linking, GivingOut):
     """The memories, chats and settings in one folder, made there when they are not.
 
     Its methods may be called from any thread. `clock` gives the time in microseconds UTC. Raises StoreFault when the

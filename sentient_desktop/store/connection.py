@@ -182,9 +182,13 @@ class Store:
     @contextmanager
     def write_chats(self) -> Iterator[Connection]:
         """One transaction on the chats: for imports, and for taking an assistant away."""
-        connection = self._connection("chats", chats_file(self.folder), "rw", attach_chats=False)
+        connection = self.chats_writer()
         with transaction(connection, chats_file(self.folder)):
             yield connection
+
+    def chats_writer(self) -> Connection:
+        """This thread's connection for writing chats: as `writer` is for the rest. Raises StoreFault."""
+        return self._connection("chats", chats_file(self.folder), "rw", attach_chats=False)
 
     def data_versions(self) -> tuple[int, int]:
         """Two numbers that change when another connection has written: a cheap question for once a second.

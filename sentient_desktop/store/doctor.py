@@ -45,7 +45,7 @@ _WRONG_WORST = (
 )
 
 _REFERENCES: dict[str, str] = {
-    "sources without their chat": "sources WHERE chat_id IS NOT NULL AND chat_id NOT IN (SELECT id FROM chats.chats)",
+    "sources without their chat": "sources WHERE chat_id <> 0 AND chat_id NOT IN (SELECT id FROM chats.chats)",
     "sources without their message": f"sources WHERE {_NO_SOURCE_MESSAGE}",
     "summaries' messages that are not here": f"summary_messages WHERE message_id {_NO_MESSAGE}",
     "chips under messages that are not here": f"chips WHERE message_id IS NOT NULL AND message_id {_NO_MESSAGE}",
@@ -60,6 +60,7 @@ _DERIVED: dict[str, str] = {
 }
 _UNFINISHED: dict[str, str] = {
     "imports that did not end": "imports WHERE state = 'running'",
+    "assistants that are still to be taken away": "departures",
     "files still to be changed": "pending_files",
     "forgets whose bytes are still to be erased": "erasures",
 }

@@ -12,7 +12,7 @@ from collections.abc import Collection, Mapping, Sequence
 
 from sentient_desktop.domain.memory import ActId, Micros
 from sentient_desktop.domain.proof import CopyFate, Erasing, Waiting
-from sentient_desktop.store import residue, safety, safety_cleaning
+from sentient_desktop.store import chats_erasure, residue, safety, safety_cleaning
 from sentient_desktop.store.connection import Connection, Store, library_file, sqlite3
 
 CLEAN_FROM_BIRTH = "erasing.clean"
@@ -70,6 +70,7 @@ _INDEXED = {
     "passages": ("passages_fts",),
     "insights": ("insights_fts", "evidence_fts"),
     "evidence": ("evidence_fts",),
+    "assistants": ("memories_fts", "passages_fts", "insights_fts", "evidence_fts"),
 }
 """From which search indexes something goes with a row of a table."""
 
@@ -89,13 +90,15 @@ def _erase(
     patience: float | None,
     hint: residue.Hint,
 ) -> Waiting | None:
-    if not residue.write_anew(store, patience, hint):
+    if not residue.write_anew(store, patience, hint) or not chats_erasure.write_index_anew(store, patience):
         return Waiting.INDEX
+    departed = safety_cleaning.assistants_in(store.reader(), acts)
     reason = _write_file_anew(store)
     if reason is None:
         reason = _clean_copies(store, acts, copies, search=patience is None)
+        reason = reason or chats_erasure.clean_copies(store.folder, departed, copies)
     # The log is emptied whatever else has to wait: what is gone from there is gone.
-    return _empty_log(store) or reason
+    return _empty_log(store.writer()) or (_empty_log(store.chats_writer()) if departed else None) or reason
 
 
 def _write_file_anew(store: Store) -> Waiting | None:
@@ -141,8 +144,7 @@ def _clean_copies(store: Store, acts: Sequence[ActId], copies: dict[str, CopyFat
     return reason
 
 
-def _empty_log(store: Store) -> Waiting | None:
-    connection = store.writer()
+def _empty_log(connection: Connection) -> Waiting | None:
     usual = connection.execute("PRAGMA busy_timeout").fetchone()[0]
     connection.execute(f"PRAGMA busy_timeout = {_FOR_READERS}").fetchall()
     try:

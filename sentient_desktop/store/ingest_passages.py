@@ -56,7 +56,7 @@ def write(
         connection.execute("INSERT INTO passages_fts(rowid, text) VALUES (?, ?)", (cursor.lastrowid, index_text(text)))
 
 
-def remove(connection: Connection, where: str, value: int) -> None:
+def remove(connection: Connection, where: str, value: int | str) -> None:
     """Takes passages away with their search words. `where` is a condition on `passages` with one `?`."""
     rows = connection.execute(f"SELECT id, text FROM passages WHERE {where}", (value,)).fetchall()
     connection.executemany(

@@ -170,7 +170,7 @@ def waiting(
         "SELECT s.id, s.memory_id, s.chat_ref, s.message_ref, s.kind FROM sources s"
         " JOIN memories m ON m.id = s.memory_id"
         " WHERE s.id > ? AND s.chat_ref IS NOT NULL AND s.message_id IS NULL AND s.task_run_id IS NULL"
-        " AND (s.chat_id IS NULL OR s.message_ref IS NOT NULL) AND m.assistant_id = ? ORDER BY s.id LIMIT ?",
+        " AND (coalesce(s.chat_id, 0) = 0 OR s.message_ref IS NOT NULL) AND m.assistant_id = ? ORDER BY s.id LIMIT ?",
         (after, assistant_id, limit),
     ).fetchall()
 

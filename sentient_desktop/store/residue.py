@@ -20,7 +20,11 @@ from sentient_desktop.store.search import index_text, tokens_of
 PAGES = 32
 """Pages of the index that one write puts down: some 30 ms, so that others can write in between."""
 
-_TEXTS = {"memories_fts": "SELECT id, content FROM memories", "passages_fts": "SELECT id, text FROM passages"}
+_TEXTS = {
+    "memories_fts": "SELECT id, content FROM memories",
+    "passages_fts": "SELECT id, text FROM passages",
+    "messages_fts": "SELECT id, text FROM messages WHERE role = 'user' AND hidden = 0",
+}
 """The rows of the indexes that keep no text of their own."""
 _HIGHEST = "x'f48fbfbf'"
 """The last character there is: what begins with a text lies between it and it with this behind it."""

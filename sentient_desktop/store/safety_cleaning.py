@@ -16,7 +16,7 @@ from sentient_desktop.domain.memory import ActId, MemoryId
 from sentient_desktop.domain.plan import Place
 from sentient_desktop.domain.proof import CopyFate
 from sentient_desktop.errors import StoreFault
-from sentient_desktop.store import byte_search, file_blanking, history, memory_rows, residue, safety
+from sentient_desktop.store import byte_search, departing_rows, file_blanking, history, memory_rows, residue, safety
 from sentient_desktop.store import connection as connections
 from sentient_desktop.store.connection import Connection, Row
 from sentient_desktop.store.search import index_text, words_of
@@ -47,6 +47,11 @@ def tables_in(connection: Connection, acts: Iterable[ActId]) -> set[str]:
         (json.dumps(list(acts)),),
     ).fetchall()
     return {row[0] for row in rows}
+
+
+def assistants_in(connection: Connection, acts: Iterable[ActId]) -> list[int]:
+    """The assistants that these acts took away as a whole."""
+    return sorted(gone_in(connection, acts).get("assistants", ()))
 
 
 _PLACES = {
@@ -139,6 +144,7 @@ def _holds_any(connection: Connection, gone: Gone) -> bool:
         ).fetchall()
         for table, column, subject in (
             ("memories", "id", "memories"),
+            ("assistants", "id", "assistants"),
             ("recalled_texts", "id", "recalled_texts"),
             ("passages", "id", "passages"),
             ("events", "owner_id", "memories"),
@@ -161,6 +167,8 @@ def _take_out(connection: Connection, gone: Gone, passages: Mapping[int, str]) -
     for subject in _REMOVED:
         _remove(connection, subject, gone.get(subject, ()))
     _remove(connection, "memories", list(memories))
+    for assistant_id in gone.get("assistants", ()):
+        _take_out_assistant(connection, assistant_id)
     for memory_id in gone.get("memories", ()):
         history.blank(connection, MemoryId(memory_id))
     file_blanking.blank(connection, gone.get("events", ()))
@@ -172,6 +180,15 @@ def _take_out(connection: Connection, gone: Gone, passages: Mapping[int, str]) -
     )
     _renew_passages(connection, gone.get("passages", ()), passages)
     return list(dict.fromkeys(wordings))
+
+
+def _take_out_assistant(connection: Connection, assistant_id: int) -> None:
+    for take in departing_rows.TAKERS:
+        while take(connection, assistant_id, 1_000):
+            pass
+    for table in ("added_places", "imports", "departures"):
+        connection.execute(f"DELETE FROM {table} WHERE assistant_id = ?", (assistant_id,))
+    connection.execute("DELETE FROM assistants WHERE id = ?", (assistant_id,))
 
 
 def _remove(connection: Connection, table: str, ids: Sequence[int]) -> None:

@@ -33,6 +33,12 @@ def forget_own(connection: Connection, key: str, assistant_id: AssistantId) -> N
     connection.execute("DELETE FROM settings WHERE key = ?", (own_key(key, assistant_id),))
 
 
+def forget_all_own(connection: Connection, assistant_id: AssistantId) -> None:
+    """Takes away all values that an assistant had of its own."""
+    for key in OF_AN_ASSISTANT:
+        forget_own(connection, key, assistant_id)
+
+
 def write(connection: Connection, key: str, value: str) -> None:
     """Stores one setting."""
     connection.execute(

@@ -168,4 +168,9 @@ def _write_memory(connection: Connection, event: Event) -> None:
     assert event.after is not None  # no act makes or removes a memory in a way that can be undone
     memory_id = MemoryId(event.row_id)
     row = memory_rows.read(connection, [memory_id])[memory_id]
-    memory_rows.change(connection, memory_id, row.version, row.content, event.after)
+    columns = dict(event.after)
+    by = columns.get("superseded_by")
+    if by is not None and not memory_rows.states(connection, [by]):
+        # What replaced it then is not here any more: it is replaced all the same.
+        columns["superseded_by"] = None
+    memory_rows.change(connection, memory_id, row.version, row.content, columns)
