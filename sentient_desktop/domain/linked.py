@@ -109,13 +109,6 @@ class FolderEditor(Editor, Protocol):
     def is_one_of_many(self, path: Path) -> bool:
         """Whether a memory whose record stands in a file beside this one need not be looked for in this one."""
 
-    def ready(self, path: Path) -> None:
-        """Called under the lock, before the file is changed. Raises StoreFault while the assistant has something
-        unfinished there that would undo it."""
-
-    def left_behind(self, path: Path) -> Sequence[Path]:
-        """Files beside this one that may hold old wordings and are not ours to write."""
-
     def changed(self, path: Path, at: Micros) -> None:
         """Tells the assistant that this file was changed, where its store has a place for that. Called under the
         lock, after the file; again when a process was killed in between."""
@@ -127,3 +120,15 @@ class RootedEditor(FolderEditor, Protocol):
 
     def in_file(self, root: Path, path: Path) -> Editor:
         """The editor for one file of the store at `root`."""
+
+
+@runtime_checkable
+class GuardedEditor(Editor, Protocol):
+    """What an editor of a store has besides whose assistant keeps more beside its files."""
+
+    def ready(self, path: Path) -> None:
+        """Called under the lock, before the file is changed. Raises StoreFault while the assistant has something
+        unfinished there that would undo it."""
+
+    def left_behind(self, path: Path) -> Sequence[Path]:
+        """Files beside this one that may hold old wordings and are not ours to write."""
