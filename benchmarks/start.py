@@ -40,27 +40,28 @@ sys.exit(application.exec())
 """
 OURS = """
 import os
+from pathlib import Path
 from PySide6.QtWidgets import QWidget
-from sentient_desktop import __main__
+from sentient_desktop import opening, paths
 
 QWidget.close = lambda window: os._exit(0)  # what is asked of the window once the first list was painted
-__main__.main()
+opening.open_window(paths.data_folder(), quit_after_first_paint=True)
 """
 
 
-def _run(command: Sequence[str], settings: Path) -> tuple[float, float]:
+def _run(code: str, library: Path, settings: Path) -> tuple[float, float]:
     """Milliseconds on the clock and of the processor that one process took."""
-    environment = os.environ | {"QT_QPA_PLATFORM": "offscreen", "XDG_CONFIG_HOME": str(settings)}
+    environment = os.environ | {"QT_QPA_PLATFORM": "offscreen", "SENTIENT_DESKTOP_DATA": str(library)}
     # As it is installed: compiled once.
     environment.pop("PYTHONDONTWRITEBYTECODE", None)
     environment.setdefault("PYTHONPYCACHEPREFIX", str(settings / "compiled"))
     begun = time.perf_counter()
-    process = subprocess.Popen([sys.executable, *command], env=environment, stdout=subprocess.DEVNULL)
+    process = subprocess.Popen([sys.executable, "-c", code], env=environment, stdout=subprocess.DEVNULL)
     _, status, used = os.wait4(process.pid, 0)
     took = time.perf_counter() - begun
     process.returncode = os.waitstatus_to_exitcode(status)
     if process.returncode:
-        sys.exit(f"{command[0]} ended with {process.returncode}")
+        sys.exit(f"the window ended with {process.returncode}")
     return took * 1000, (used.ru_utime + used.ru_stime) * 1000
 
 
@@ -82,15 +83,13 @@ def main(arguments: Sequence[str] | None = None) -> None:
     asked = parser.parse_args(arguments)
     inside = Path(tempfile.mkdtemp(prefix="start-"))
     try:
-        commands = {"an empty PySide6 window": ["-c", EMPTY]}
+        commands = {"an empty PySide6 window": (EMPTY, inside)}
         for folder in (_small_library(inside), *asked.folders):
-            commands[f"the window of {folder.name}"] = [
-                *("-c", OURS, "--data", str(folder), "open", "--quit-after-first-paint")
-            ]
+            commands[f"the window of {folder.name}"] = (OURS, folder.absolute())
         times: dict[str, list[tuple[float, float]]] = {name: [] for name in commands}
         for run in range(asked.runs + 1):
-            for name, command in commands.items():
-                took = _run(command, inside)
+            for name, (code, library) in commands.items():
+                took = _run(code, library, inside)
                 if run:  # the first of each fills the file cache
                     times[name].append(took)
     finally:

@@ -3,6 +3,8 @@
 What each part is for, from the outside inwards. A part imports only what stands below it; import-linter keeps that.
 
     __main__      the start: no arguments open the window, anything else is the command line
+    commands      the command line as a whole: the commands of `cli`, and `open` and `mcp`, which `cli` must not know
+    opening       opens the window, or says in a sentence why it cannot
     ui            the window. The only part that knows Qt. Panes say what happened, main_window connects them
     cli           the command line, one module a subject; `output` prints for people or as JSON lines
     mcp_server    assistants that use the library live: six tools over Library. The only part that knows asyncio

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from sentient_desktop.cli.program import prepare_streams, program
+from sentient_desktop.cli.program import program
 
-__all__ = ["prepare_streams", "program"]
+__all__ = ["program"]

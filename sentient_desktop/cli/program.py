@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import platform
-import sys
 import traceback
 from importlib import import_module
 from pathlib import Path
@@ -43,14 +42,10 @@ class Program(click.Group):
         """Runs a command. An error of the person's world is one sentence and exit code 1, another a bug and 70."""
         try:
             return super().invoke(ctx)
-        except SentientError as error:
-            output.notice(output.one_line(f"{error.sentence} {error.hint}".strip()))
-            ctx.exit(WORLD)
         except (click.exceptions.Exit, click.ClickException, click.Abort, BrokenPipeError):
             raise
-        except Exception as error:  # noqa: BLE001 - the last place that sees it: what is left is a fault of ours
-            output.notice(_report(error))
-            ctx.exit(OURS)
+        except Exception as error:  # noqa: BLE001 - the last place that sees it
+            ctx.exit(tell(error))
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """The commands in the order of the help: by subject, those that were registered from outside first."""
@@ -71,6 +66,16 @@ class Program(click.Group):
         if args and args[0].startswith("sentient://"):
             args = [_OPEN, *args]
         return super().resolve_command(ctx, args)
+
+
+def tell(error: Exception) -> int:
+    """Says on stderr what went wrong, and returns the exit code: a sentence for what is in the person's way, a report
+    of where it happened for a fault of ours."""
+    if isinstance(error, SentientError):
+        output.notice(output.one_line(f"{error.sentence} {error.hint}".strip()))
+        return WORLD
+    output.notice(_report(error))
+    return OURS
 
 
 def _report(error: Exception) -> str:
@@ -130,11 +135,3 @@ def program(ctx: click.Context, data: Path | None) -> None:
             output.say(ctx.get_help())
             return
         ctx.invoke(command)
-
-
-def prepare_streams() -> None:
-    """Lets stdout and stderr take any character, whatever the system's encoding (Windows consoles, LANG=C)."""
-    for stream in (sys.stdout, sys.stderr):
-        reconfigure = getattr(stream, "reconfigure", None)
-        if reconfigure is not None:
-            reconfigure(encoding="utf-8", errors="backslashreplace")

@@ -12,8 +12,8 @@ import pytest
 from click.testing import CliRunner
 
 from sentient_desktop import __main__ as start
-from sentient_desktop import __version__, paths
-from sentient_desktop.cli import program
+from sentient_desktop import __version__, opening, paths
+from sentient_desktop.commands import program
 from sentient_desktop.errors import StoreFault
 from sentient_desktop.library import Library
 from tests.cli.conftest import Call
@@ -115,6 +115,33 @@ def test_no_command_opens_the_window(monkeypatch: pytest.MonkeyPatch, tmp_path: 
     assert opened == [(tmp_path, {"example": False, "address": None, "quit_after_first_paint": False})]
 
 
+def test_no_arguments_open_the_window_without_the_command_line(tmp_path: Path) -> None:
+    probe = (
+        "import sys; from sentient_desktop import __main__, opening;"
+        "opening.open_window = lambda folder: print(folder, 'click' in sys.modules) or 5;"
+        "sys.argv = ['sentient-desktop']; __main__.main()"
+    )
+    environment = os.environ | {paths.DATA_VARIABLE: str(tmp_path)}
+    done = subprocess.run([sys.executable, "-c", probe], capture_output=True, text=True, check=False, env=environment)
+    assert (done.returncode, done.stdout.split()) == (5, [str(tmp_path), "False"])
+
+
+@pytest.mark.parametrize(("error", "code"), [(StoreFault("The disk is full."), 1), (RuntimeError("olives"), 70)])
+def test_what_keeps_the_window_shut_is_told_as_any_command_tells_it(
+    error: Exception, code: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def fail(_: Path) -> int:
+        raise error
+
+    monkeypatch.setattr(opening, "open_window", fail)
+    monkeypatch.setattr(sys, "argv", ["sentient-desktop"])
+    with pytest.raises(SystemExit) as ended:
+        start.main()
+    assert ended.value.code == code
+    told = capsys.readouterr().err
+    assert ("The disk is full." in told, "olives" in told) == (code == 1, False)
+
+
 def test_an_address_opens_the_window_there(monkeypatch: pytest.MonkeyPatch) -> None:
     opened = _watch_the_window(monkeypatch)
     assert CliRunner().invoke(program, ["sentient://memory/24"]).exit_code == 0
@@ -140,7 +167,7 @@ def _watch_the_window(monkeypatch: pytest.MonkeyPatch, code: int = 0) -> list[tu
         opened.append((folder, options))
         return code
 
-    monkeypatch.setattr(start, "_run", run)
+    monkeypatch.setattr(opening, "open_window", run)
     return opened
 
 
@@ -194,7 +221,7 @@ def test_the_command_line_never_imports_qt(tmp_path: Path) -> None:
 
 def test_help_and_the_window_start_without_the_library() -> None:
     probe = (
-        "import sys; import sentient_desktop.__main__;"
+        "import sys; import sentient_desktop.commands;"
         "print([name for name in sys.modules if name.split('.')[:2] == ['sentient_desktop', 'store']"
         " or name.startswith('sqlite_utils')])"
     )

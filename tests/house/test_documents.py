@@ -10,9 +10,8 @@ from xml.etree import ElementTree as ET
 import click
 import pytest
 
-from sentient_desktop import __main__ as start
 from sentient_desktop import __version__, paths
-from sentient_desktop.cli import program
+from sentient_desktop.commands import open_window, program
 from tests.house.sources import ROOT, documents
 
 _README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -37,7 +36,7 @@ def test_every_make_target_in_the_readme_exists() -> None:
 
 
 def test_the_window_is_a_command_among_the_others() -> None:
-    assert start.open_window.name in _commands()
+    assert open_window.name in _commands()
 
 
 def test_the_readme_names_every_library_that_ci_installs() -> None:
