@@ -86,11 +86,12 @@ def remembered(connection: Connection, ids: Sequence[MemoryId]) -> dict[MemoryId
     """Of these held memories those whose text is remembered already, by the same assistant about the same person, with
     the memory that says it: a current one, or the first of these with that text."""
     rows = connection.execute(
-        "SELECT h.id, k.id FROM memories h JOIN memories k ON k.assistant_id = h.assistant_id"
+        "SELECT h.id, k.id FROM json_each(?1) j CROSS JOIN memories h ON h.id = j.value"
+        # Left to itself SQLite looks at all memories that are in use.
+        " CROSS JOIN memories k INDEXED BY memories_wording ON k.assistant_id = h.assistant_id"
         " AND k.wording_hash = h.wording_hash AND k.about IS h.about AND k.id <> h.id"
         " AND k.id NOT IN (SELECT memory_id FROM leaving)"
-        " WHERE h.id IN (SELECT value FROM json_each(?1)) AND (k.state = 'current'"
-        " OR (k.state = 'held' AND k.id < h.id AND k.id IN (SELECT value FROM json_each(?1))))"
+        " WHERE k.state = 'current' OR (k.state = 'held' AND k.id < h.id AND k.id IN (SELECT value FROM json_each(?1)))"
         " ORDER BY h.id, k.state, k.id",
         (json.dumps(list(ids)),),
     ).fetchall()

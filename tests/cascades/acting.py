@@ -48,6 +48,7 @@ def do(library: Library, ids: Sequence[MemoryId], act: Act) -> bool:
             case "supersede":
                 change = library.supersede(chosen[0], chosen[-1])
             case "merge":
+                chosen.append(ids[(numbers[0] + 1) % len(ids)])
                 change = library.merge(chosen, keep=chosen[-1], text=text if len(chosen) % 2 else None)
             case "undo" | "redo":
                 change = getattr(library, verb)()
