@@ -9,123 +9,17 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Any
 
-from sentient_desktop.domain.memory import NEEDS_A_LOOK, Check, MemoryId, Micros
+from sentient_desktop.domain.memory import MemoryId, Micros
 from sentient_desktop.domain.review import CardKey, Group, HeldPlace
 from sentient_desktop.domain.settings import list_of
 from sentient_desktop.store import findings, learning_rows, settings_rows
 from sentient_desktop.store.connection import Connection
+from sentient_desktop.store.queue_parts import PARTS, PLACE, STAYS, Part, decided
 
 DAY: Micros = 86_400_000_000
 LONGEST_SNIPPET = 200
-
-_SAID = "coalesce(m.confirmed_at, m.restated_at, m.first_seen_at)"
-_OVER = f"{_SAID} + m.expected_valid_days * 86400000000"
-_KNOWN = "m.id NOT IN (SELECT memory_id FROM marked_looks)"
-"""What was found in a wording does not hold for another one: not until that was looked at."""
-_STAYS = "m.id NOT IN (SELECT memory_id FROM leaving)"
-_IN_FORCE = "(d.answer <> 'later' OR d.until > :now)"
-_CHECKS = "('conflict', 'other_speaker', 'unbacked', 'elsewhere', 'missing', 'assistant_only')"
-_LOOKED_THROUGH = f"m.state = 'current' AND m.confirmed_at IS NULL AND m.worst_check IN {_CHECKS}"
-"""Written as in the index `memories_review`, which it is answered from."""
-PLACE = (
-    "coalesce((SELECT place FROM sources WHERE memory_id = m.id AND is_origin = 1),"
-    " (SELECT place FROM sources WHERE memory_id = m.id ORDER BY said_at LIMIT 1), '')"
-)
-"""Where a memory came from, as the list shows it."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Part:
-    """One question for cards of a group: `rank` and `at` are its order and how that goes on after a card."""
-
-    rows: str
-    condition: str
-    number: str = "m.id"
-    other: str = "0"
-    order: str = "m.id DESC"
-    further: str = "m.id < :after"
-    rank: str = "NULL"
-
-
-def _undecided(kind: str) -> str:
-    return f"m.id NOT IN (SELECT d.memory_id FROM decisions d WHERE d.kind = '{kind}' AND {_IN_FORCE})"
-
-
-def _checked(group: Group, checks: str) -> _Part:
-    condition = f"{_LOOKED_THROUGH} AND m.worst_check IN ({checks}) AND {{ours}} AND {_undecided(group)}"
-    return _Part("memories m INDEXED BY memories_review", condition)
-
-
-def _old(index: str, lifetime: str, rank: str, limit: str) -> _Part:
-    fresh = "(m.category IS NULL OR m.category NOT IN (SELECT value FROM json_each(:protected)))"
-    condition = f"m.state = 'current' AND {lifetime} AND {rank} < {limit} AND {fresh} AND {{ours}}"
-    return _Part(
-        f"memories m INDEXED BY {index}",
-        f"{condition} AND {_undecided('stale')}",
-        order=f"{rank}, m.id",
-        further=f"({rank}, m.id) > (:rank, :after)",
-        rank=rank,
-    )
-
-
-def _found(group: Group, *kinds: str) -> _Part:
-    wanted = ", ".join(f"'{kind}'" for kind in kinds)
-    found = f"(SELECT DISTINCT memory_id AS id FROM findings WHERE kind IN ({wanted})) f"
-    condition = f"m.state = 'current' AND {_KNOWN} AND {{ours}} AND {_undecided(group)}"
-    return _Part(f"{found} CROSS JOIN memories m ON m.id = f.id", condition, number="f.id")
-
-
-def _pair(group: Group) -> _Part:
-    decided = (
-        f"EXISTS (SELECT 1 FROM decisions d WHERE d.kind = '{group}' AND d.memory_id = f.memory_id"
-        f" AND d.other_id = f.other_id AND {_IN_FORCE})"
-    )
-    return _Part(
-        "findings f CROSS JOIN memories m ON m.id = f.memory_id CROSS JOIN memories o ON o.id = f.other_id",
-        f"f.kind = '{group}' AND m.state = 'current' AND o.state = 'current' AND {{ours}} AND NOT {decided}"
-        f" AND {_KNOWN} AND {_KNOWN.replace('m.id', 'o.id')} AND {_STAYS.replace('m.id', 'o.id')}",
-        number="f.memory_id",
-        other="f.other_id",
-        order="f.memory_id DESC, f.other_id DESC",
-        further="(f.memory_id, f.other_id) < (:after, :other)",
-    )
-
-
-def _asked_for(group: Group, state: str) -> _Part:
-    # A card that was asked for again after the person answered it is a new one.
-    decided = (
-        f"EXISTS (SELECT 1 FROM decisions d WHERE d.kind = '{group}' AND d.memory_id = f.memory_id"
-        f" AND d.at >= f.found_at AND {_IN_FORCE})"
-    )
-    return _Part(
-        "findings f CROSS JOIN memories m ON m.id = f.memory_id",
-        f"f.kind = '{group}' AND m.state = '{state}' AND NOT {decided}",
-        number="f.memory_id",
-    )
-
-
-_WAITING = f"m.state = 'held' AND {_undecided('held')} AND (:place IS NULL OR {PLACE} = :place)"
-
-_PARTS: dict[Group, tuple[_Part, ...]] = {
-    Group.HELD: (_Part("memories m INDEXED BY memories_held", _WAITING),),
-    Group.SOURCE: (_checked(Group.SOURCE, ", ".join(f"'{check}'" for check in sorted(NEEDS_A_LOOK))),),
-    Group.ASSISTANT_ONLY: (_checked(Group.ASSISTANT_ONLY, f"'{Check.ASSISTANT_ONLY}'"),),
-    # Those whose own lifetime is over go first: somebody said how long they hold.
-    Group.STALE: (
-        _old("memories_lifetime", "m.expected_valid_days IS NOT NULL", _OVER, ":now"),
-        _old("memories_stale", "m.expected_valid_days IS NULL", _SAID, ":old"),
-    ),
-    Group.DOUBLE: (_pair(Group.DOUBLE),),
-    Group.CONTRADICTION: (_pair(Group.CONTRADICTION),),
-    Group.SAID_AGAIN: (_asked_for(Group.SAID_AGAIN, "disputed"),),
-    Group.PASSING: (_found(Group.PASSING, "passing"),),
-    Group.SECRET: (_found(Group.SECRET, "secret"),),
-    Group.WISH: (_asked_for(Group.WISH, "current"),),
-    Group.ORDERS: (_found(Group.ORDERS, "orders", "hidden"),),
-}
 
 
 class Queue:
@@ -136,14 +30,21 @@ class Queue:
         settings = {key: value for key, (value, _) in settings_rows.read_all(connection).items()}
         self._looks_for_old = settings["review.stale.enabled"] == "true"
         names = {name.casefold() for each in findings.names(connection).values() for name in each}
-        # Until it is known who the person is, nobody is somebody else.
-        self._ours = "(m.about IS NULL OR m.about IN (SELECT value FROM json_each(:ours)))" if names else "1"
+        ours = learning_rows.known_names(connection, names)
         protected = {_folded(name) for name in list_of(settings["review.stale.protected"])}
-        self._values: dict[str, Any] = {
+        spellings = {f"protected_{number}": name for number, name in enumerate(_spellings(connection, protected))}
+        # Until it is known who the person is, nobody is somebody else. What tells nothing apart is not asked: of a
+        # million rows each condition costs 30 ms and more.
+        self._conditions = {
+            "ours": "(m.about IS NULL OR m.about IN (SELECT value FROM json_each(:ours)))"
+            if names and _speaks_of_others(connection, ours)
+            else "1",
+            "unprotected": " AND ".join(f"m.category IS NOT :{name}" for name in spellings) or "1",
+        }
+        self._values: dict[str, Any] = spellings | {
             "now": now,
             "old": now - int(settings["review.stale.days"]) * DAY,
-            "ours": json.dumps(learning_rows.known_names(connection, names)),
-            "protected": json.dumps(_spellings(connection, protected)),
+            "ours": json.dumps(ours),
             "place": None,
         }
 
@@ -188,7 +89,7 @@ class Queue:
 
     def places(self) -> list[HeldPlace]:
         """Where held memories that wait came from, the place with most of them first."""
-        part = _PARTS[Group.HELD][0]
+        part = PARTS[Group.HELD][0]
         rows = self._connection.execute(
             f"SELECT place, count(*), max(id) FROM (SELECT m.id, {PLACE} AS place FROM {part.rows}"
             f" WHERE {self._where(part)}) GROUP BY place ORDER BY 2 DESC, 1",
@@ -208,19 +109,31 @@ class Queue:
             ).fetchall()
         ]
 
-    def _parts(self, group: Group) -> tuple[_Part, ...]:
-        return () if group is Group.STALE and not self._looks_for_old else _PARTS[group]
+    def _parts(self, group: Group) -> tuple[Part, ...]:
+        return () if group is Group.STALE and not self._looks_for_old else PARTS[group]
 
-    def _where(self, part: _Part) -> str:
-        return f"{part.condition.format(ours=self._ours)} AND {_STAYS}"
+    def _where(self, part: Part) -> str:
+        undecided = f" AND m.id NOT IN ({decided(part.kind)})" if part.kind else ""
+        return f"{self._holds(part)} AND {STAYS}{undecided}"
 
-    def _count(self, part: _Part) -> int:
-        asked = f"SELECT count(*) FROM {part.rows} WHERE {self._where(part)}"
-        return int(self._connection.execute(asked, self._values).fetchone()[0])
+    def _holds(self, part: Part) -> str:
+        """The reason alone, whatever was decided."""
+        return part.condition.format_map(self._conditions)
+
+    def _count(self, part: Part) -> int:
+        if not part.rows.startswith("memories m "):
+            return self._number(f"{part.rows} WHERE {self._where(part)}")
+        # All of them less the few that are decided or being forgotten: asked row by row it takes twice as long.
+        few = f"(SELECT memory_id AS id FROM leaving UNION {decided(part.kind)}) x"
+        less = f"{few} CROSS JOIN memories m NOT INDEXED ON m.id = x.id WHERE {self._holds(part)}"
+        return self._number(f"{part.rows} WHERE {self._holds(part)}") - self._number(less)
+
+    def _number(self, rows: str) -> int:
+        return int(self._connection.execute(f"SELECT count(*) FROM {rows}", self._values).fetchone()[0])
 
     def _further(
-        self, parts: tuple[_Part, ...], values: dict[str, Any], after: CardKey
-    ) -> tuple[tuple[_Part, ...], dict[str, Any]]:
+        self, parts: tuple[Part, ...], values: dict[str, Any], after: CardKey
+    ) -> tuple[tuple[Part, ...], dict[str, Any]]:
         """The parts from the one on that holds (or held) the card, with its place in the order there."""
         values = values | {"after": after.memory_id, "other": after.other_id or 0, "rank": None}
         if after.group is not Group.STALE:
@@ -237,6 +150,15 @@ class Queue:
                 rank = row[0] if row[0] is not None and row[0] < limit else -(2**63)
                 return parts[number:] if rank != -(2**63) else parts, values | {"rank": rank}
         return parts, values | {"rank": -(2**63)}
+
+
+def _speaks_of_others(connection: Connection, ours: list[str]) -> bool:
+    """Whether any memory in use is about somebody else."""
+    asked = (
+        "SELECT 1 FROM memories INDEXED BY memories_about WHERE assistant_id IN (SELECT id FROM assistants)"
+        " AND state = 'current' AND about IS NOT NULL AND about NOT IN (SELECT value FROM json_each(?)) LIMIT 1"
+    )
+    return bool(connection.execute(asked, (json.dumps(ours),)).fetchall())
 
 
 def _spellings(connection: Connection, protected: set[str]) -> list[str]:
