@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QIcon
@@ -21,6 +22,9 @@ from sentient_desktop.ui.main_window import MainWindow
 from sentient_desktop.ui.settings import LANGUAGE, SCHEME, Settings
 from sentient_desktop.ui.tasks import Tasks
 from sentient_desktop.ui.theme import Scheme, appearance
+
+if TYPE_CHECKING:
+    from sentient_desktop.ui.handing_over import Listener
 
 CLEANS_UP_AFTER_MS = 300
 """What was left behind, and the log, wait until the first list is painted: they would have to be imported first."""
@@ -47,6 +51,7 @@ class Session(QObject):
         super().__init__(parent)
         self.folder = folder
         self.library = Library(folder)
+        self._lock = single.lock(folder)
         self._fill_example = is_example and not self.library.assistants()
         self.tasks = Tasks(self.library.data_versions, self)
         self.window = MainWindow(self.library, self.tasks, settings, is_example=is_example)
@@ -57,8 +62,7 @@ class Session(QObject):
         self._follows = QTimer(self)
         self._follows.setInterval(LOOKS_AT_LINKED_MS)
         self._follows.timeout.connect(self._look_at_linked)
-        self._listener = single.Listener(folder, self)
-        self._listener.asked.connect(self.come_forward)
+        self._listener: Listener | None = None
 
     def show(self, address: str | None = None) -> None:
         """Shows the window; what a killed process left behind is put right once it stands there."""
@@ -81,14 +85,23 @@ class Session(QObject):
         """Ends the threads after what they are writing, and closes the files."""
         self._later.stop()
         self._follows.stop()
-        self._listener.close()
+        if self._listener is not None:
+            self._listener.close()
         self.tasks.close()
         self.library.close()
+        self._lock.unlock()
 
     def _clean_up(self) -> None:
+        self._listen()
         self.tasks.write(self.library.clean_up_after_a_crash, self._say_what_was_left)
         self._follows.start()
         self.window.look_after_the_start()
+
+    def _listen(self) -> None:
+        from sentient_desktop.ui.handing_over import Listener
+
+        self._listener = Listener(self.folder, self)
+        self._listener.asked.connect(self.come_forward)
 
     def _look_at_linked(self) -> None:
         self.tasks.read(self.library.linked_have_changed, self._read_again, key="linked stores", failed=_leave_it)
@@ -191,6 +204,12 @@ def make_application() -> QApplication:
     return application
 
 
+def _handed_over(folder: Path, address: str | None) -> bool:
+    from sentient_desktop.ui.handing_over import hand_over
+
+    return hand_over(folder, address)
+
+
 def run(
     folder: Path, *, example: bool = False, address: str | None = None, quit_after_first_paint: bool = False
 ) -> int:
@@ -201,7 +220,7 @@ def run(
     """
     sys.setswitchinterval(GIVES_WAY_SECONDS)
     application = make_application()
-    if single.hand_over(folder, address):
+    if single.is_open(folder) and _handed_over(folder, address):
         return 0
     faults = Faults()
     faults.install()

@@ -1,70 +1,32 @@
-"""One window a library: a second start hands its wish to the first and ends."""
+"""One window a library: whether there is one already. Handing a wish over to it is `handing_over`.
+
+A lock says so, not an answer on the line: what speaks to another process would have to be imported before the first
+list is painted, and a window that is just opening does not answer yet.
+"""
 
 from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QCryptographicHash, QObject, Signal
-from PySide6.QtNetwork import QLocalServer, QLocalSocket
+from PySide6.QtCore import QLockFile
 
-_WAIT_MS = 1000
-
-
-def server_name(folder: Path) -> str:
-    """The name under which the window of this library listens; it says nothing about where the library lies."""
-    # Qt's own: Python's would load OpenSSL, for one name.
-    digest = QCryptographicHash.hash(str(folder.resolve()).encode(), QCryptographicHash.Algorithm.Sha256)
-    return f"sentient-desktop-{bytes(digest.data()).hex()[:20]}"
+_NAME = "window.lock"
 
 
-def hand_over(folder: Path, address: str | None) -> bool:
-    """Tells a window that is already open to come to the front (and go to `address`). False where there is none."""
-    socket = QLocalSocket()
-    socket.connectToServer(server_name(folder))
-    if not socket.waitForConnected(_WAIT_MS):
+def lock(folder: Path) -> QLockFile:
+    """Marks this process as the window of the library in `folder`, which exists, until the lock is dropped.
+
+    Where another one has it, or the folder takes no file, nothing is marked: the window opens all the same.
+    """
+    mine = QLockFile(str(folder / _NAME))
+    mine.setStaleLockTime(0)  # the lock of a process that lives never grows old
+    mine.tryLock(0)
+    return mine
+
+
+def is_open(folder: Path) -> bool:
+    """Whether a process that lives has a window of this library. What a killed one left does not count."""
+    if not folder.is_dir():
         return False
-    socket.write(f"{address or ''}\n".encode())
-    socket.flush()
-    taken = socket.waitForBytesWritten(_WAIT_MS) or socket.bytesToWrite() == 0
-    socket.disconnectFromServer()
-    return taken
-
-
-class Listener(QObject):
-    """Listens for second starts on this library, by the same person alone."""
-
-    asked = Signal(str)
-    """Come to the front; the text is an address, or empty."""
-
-    def __init__(self, folder: Path, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self._server = QLocalServer(self)
-        self._server.setSocketOptions(QLocalServer.SocketOption.UserAccessOption)
-        self._server.newConnection.connect(self._take_all)
-        name = server_name(folder)
-        if not self._server.listen(name):
-            # What a killed process left behind; nobody answered there a moment ago.
-            QLocalServer.removeServer(name)
-            self._server.listen(name)
-
-    def close(self) -> None:
-        """Listens no more."""
-        self._server.close()
-
-    def _take_all(self) -> None:
-        while (socket := self._server.nextPendingConnection()) is not None:
-            # No closure over the socket: the server owns it, and a wrapper that outlives it would end the process.
-            socket.readyRead.connect(self._read)
-            if socket.canReadLine():
-                self._take(socket)
-
-    def _read(self) -> None:
-        socket = self.sender()
-        if isinstance(socket, QLocalSocket) and socket.canReadLine():
-            self._take(socket)
-
-    def _take(self, socket: QLocalSocket) -> None:
-        # An address is short; whoever sends more is not our second start.
-        self.asked.emit(bytes(socket.readLine(4096).data()).decode("utf-8", "replace").strip())
-        socket.abort()
-        socket.deleteLater()
+    asked = lock(folder)
+    return asked.error() is QLockFile.LockError.LockFailedError

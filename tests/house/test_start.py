@@ -14,6 +14,7 @@ _TOO_EARLY = (
     "yaml",
     "importlib.resources",
     "asyncio",
+    "PySide6.QtNetwork",
     "sentient_desktop.assistants",
     "sentient_desktop.cascades",
     "sentient_desktop.domain.chat",

@@ -33,7 +33,6 @@ from sentient_desktop.ui.opening import FileSheet, UrlSheet, host_of
 from sentient_desktop.ui.settings import GEOMETRY, SCHEME, SINGLE_KEYS, Settings
 from sentient_desktop.ui.sidebar import Sidebar
 from sentient_desktop.ui.sidebar_item import FOLDED_WIDTH
-from sentient_desktop.ui.single import Listener, hand_over, server_name
 from tests.ui.gone import wait_until_gone
 
 DISPUTED = Query(states=frozenset({State.DISPUTED}))
@@ -242,7 +241,7 @@ def test_a_folded_sidebar_keeps_names_for_those_who_hear_it(qtbot: QtBot) -> Non
     sidebar.fold(folded=True)
     assert sidebar.width() == FOLDED_WIDTH
     shown = [item for item in sidebar.items if item.isVisible()]
-    assert len(shown) == 7
+    assert len(shown) == 9
     assert all(item.accessibleName() and item.toolTip() for item in shown)
     sidebar.fold(folded=False)
     assert all(item.isVisible() for item in sidebar.items)
@@ -384,17 +383,6 @@ def test_a_file_that_could_run_is_shown_in_its_folder(
     sheet.open(sheet.confirm)
     sheet.confirm.click()
     assert opened == [str(tmp_path / name) if opens_itself else str(tmp_path)]
-
-
-def test_a_second_start_hands_its_address_to_the_first(qtbot: QtBot, tmp_path: Path) -> None:
-    assert not hand_over(tmp_path, None)
-    listener = Listener(tmp_path)
-    with qtbot.waitSignal(listener.asked) as caught:
-        assert hand_over(tmp_path, "sentient://memory/24")
-    assert caught.args == ["sentient://memory/24"]
-    assert not hand_over(tmp_path / "another", None)
-    listener.close()
-    assert str(tmp_path) not in server_name(tmp_path)
 
 
 def test_the_first_start_offers_only_what_works(qtbot: QtBot) -> None:
