@@ -98,7 +98,7 @@ def _erase(
         reason = _clean_copies(store, acts, copies, search=patience is None)
         reason = reason or chats_erasure.clean_copies(store.folder, departed, copies)
     # The log is emptied whatever else has to wait: what is gone from there is gone.
-    return _empty_log(store.writer()) or (_empty_log(store.chats_writer()) if departed else None) or reason
+    return _empty_log(store) or (_empty(store.chats_writer()) if departed else None) or reason
 
 
 def _write_file_anew(store: Store) -> Waiting | None:
@@ -144,7 +144,11 @@ def _clean_copies(store: Store, acts: Sequence[ActId], copies: dict[str, CopyFat
     return reason
 
 
-def _empty_log(connection: Connection) -> Waiting | None:
+def _empty_log(store: Store) -> Waiting | None:
+    return _empty(store.writer())
+
+
+def _empty(connection: Connection) -> Waiting | None:
     usual = connection.execute("PRAGMA busy_timeout").fetchone()[0]
     connection.execute(f"PRAGMA busy_timeout = {_FOR_READERS}").fetchall()
     try:

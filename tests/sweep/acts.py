@@ -120,6 +120,24 @@ def _moved_record(library: Library, world: World, place: Path) -> None:
     library.dispute([_record(library)])
 
 
+def _another(library: Library, world: World, place: Path) -> None:
+    """Another assistant, with rows that name the first one's."""
+    maker = Maker(library_folder(place))
+    owner = maker.assistant("Mine")
+    memory = maker.memory("Robin owns a kite", assistant_id=owner, source_count=1)
+    maker.source(memory, chat_id=1, message_id=world.messages[0], quote="I live in Lisbon now", chat_ref="c")
+    maker.memory(
+        "Robin is at home in Lisbon",
+        assistant_id=owner,
+        state="superseded",
+        superseded_by=world.lisbon,
+        superseded_how="merged",
+    )
+    maker.insight("Has places to be", memory_ids=[memory, world.lisbon], assistant_id=owner)
+    maker.close()
+    library.check_sources()
+
+
 SCENARIOS: dict[str, Scenario] = {
     "dispute": Scenario(lambda library, world, _: library.dispute([world.lisbon, world.tea])),
     "affirm": Scenario(
@@ -167,5 +185,6 @@ SCENARIOS: dict[str, Scenario] = {
         lambda library, world, place: (_link(library, world, place), library.dispute([_record(library)])),
     ),
     "a linked store that moved": Scenario(_moved_record, _link),
+    "remove an assistant": Scenario(lambda library, world, _: library.remove_assistant(world.assistant), _another),
     "a new library": Scenario(_nothing, ends_alike=True, empty=True),
 }

@@ -22,7 +22,7 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from sentient_desktop.library import Library
-from sentient_desktop.store.connection import library_file, open_file
+from sentient_desktop.store.connection import chats_file, library_file, open_file
 from tests.cascades.world import World, picture
 from tests.sweep.acts import NEWER, NEWER_FACT, SCENARIOS, Scenario, library_folder, open_library, prepare
 from tests.sweep.points import Points
@@ -32,6 +32,12 @@ _NEW_NUMBERS = "imports"
 _FILES = "bytes of workspace files"
 QUICK = 14
 """Points of an act at which the quick form kills, chosen by a fixed seed: each costs a tenth of a second."""
+
+
+MANY = 200
+"""Writes of an act from which on not every write of every recovery is killed: they would be a hundred thousand."""
+SAMPLE = 8
+"""Writes of one recovery at which it is killed then, chosen by a fixed seed."""
 
 
 class Sweep:
@@ -86,16 +92,21 @@ class Sweep:
         self._start_anew()
         _, writes = self._child(None, self._act)
         for point in range(1, writes + 1):
-            number = 0
-            killed = True
-            while killed:
-                number += 1
+            for number in self._recovery_points(point, few=writes <= MANY):
                 self._start_anew()
                 self._child(point, self._act)
                 killed, _ = self._child(number, self._recover)
                 if killed:
                     self._check(f"point {point}, recovery {number}", ends)
-            self.recovery_points += number - 1
+                    self.recovery_points += 1
+
+    def _recovery_points(self, point: int, *, few: bool) -> list[int]:
+        """The writes of the start that follows on a kill: all, or of an act of many writes some."""
+        self._start_anew()
+        self._child(point, self._act)
+        _, count = self._child(None, self._recover)
+        points = range(1, count + 1)
+        return list(points) if few or count <= SAMPLE else sorted(random.Random(point).sample(points, SAMPLE))
 
     def _check(self, where: str, ends: tuple[bytes, bytes]) -> None:
         if self._settled(where) not in ends:
@@ -119,9 +130,10 @@ class Sweep:
             self._scenario.act(library, self._world, self._place)
         return self._points.count
 
-    def _recover(self) -> None:
+    def _recover(self) -> int:
         with open_library(self._place) as library:
             _start(library)
+        return self._points.count
 
     def _start_twice(self) -> tuple[tuple[bytes, int], tuple[bytes, int], list[str]]:
         with open_library(self._place) as library:
@@ -174,8 +186,18 @@ def _rows(place: Path) -> bytes:
     shot = picture(library_folder(place))
     shot.pop(_NEW_NUMBERS)
     shot["settings"] = [row for row in shot["settings"] if row["key"] != "removal.key"]
+    shot["chats"] = _chats(library_folder(place))
     shot[_FILES] = [data.replace(NEWER, b"").replace(NEWER_FACT, b"") for data in shot[_FILES]]
     return repr(sorted(shot.items())).encode()
+
+
+def _chats(folder: Path) -> list[object]:
+    connection = open_file(chats_file(folder), "ro")
+    try:
+        questions = ("SELECT id, title FROM chats", "SELECT id, text FROM messages", "SELECT * FROM branches")
+        return [connection.execute(f"{question} ORDER BY 1, 2").fetchall() for question in questions]
+    finally:
+        connection.close()
 
 
 def _history(place: Path) -> int:
