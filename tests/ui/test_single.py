@@ -37,17 +37,26 @@ def test_a_second_start_waits_for_a_window_that_is_just_opening(qtbot: QtBot, tm
     assert handed == [True]
 
 
+_HOLD = """
+import sys
+from pathlib import Path
+from sentient_desktop.ui import single
+mine = single.lock(Path(sys.argv[1]))
+print("locked", flush=True)
+sys.stdin.read()
+"""
+
+
 def test_only_a_process_that_lives_has_the_window(tmp_path: Path) -> None:
     assert not single.is_open(tmp_path / "not made yet")
     assert not single.is_open(tmp_path)
-    (tmp_path / "window.lock").write_text("999999999\nsentient-desktop\nsomewhere\n")
-    assert not single.is_open(tmp_path)
-    mine = single.lock(tmp_path)
-    probe = (
-        "from pathlib import Path; from sentient_desktop.ui import single;"
-        f"print(single.is_open(Path({str(tmp_path)!r})))"
-    )
-    asked = subprocess.run([sys.executable, "-c", probe], capture_output=True, text=True, check=True)
-    assert asked.stdout.strip() == "True"
-    mine.unlock()
-    assert not single.is_open(tmp_path)
+    with subprocess.Popen(
+        [sys.executable, "-c", _HOLD, str(tmp_path)], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+    ) as other:
+        assert other.stdout is not None
+        assert other.stdout.readline() == b"locked\n"
+        assert single.is_open(tmp_path)
+        other.kill()
+        other.wait()
+        assert (tmp_path / "window.lock").exists()
+        assert not single.is_open(tmp_path)
