@@ -73,6 +73,10 @@ SETTINGS: tuple[Setting, ...] = (
         "review.stale.protected", "correction", "Categories that are never out of date, divided by commas.", categories
     ),
     Setting("review.stale.days", "90", "A whole number of days from 30 to 365.", whole_number(30, 365)),
+    Setting("review.stale.least", "3", "A whole number from 1 to 50.", whole_number(1, 50)),
+    Setting("review.stale.most", "10", "A whole number from 1 to 50.", whole_number(1, 50)),
+    Setting("review.stale.longest_life", "1800", "A whole number of days from 1 to 36500.", whole_number(1, 36_500)),
+    Setting("review.stale.furthest", "3650", "A whole number of days from 1 to 36500.", whole_number(1, 36_500)),
 )
 
 OF_AN_ASSISTANT = frozenset({"inferred.days", "inferred.most", "prompt.budget", "prompt.first", "prompt.first_budget"})
