@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from sentient_desktop.cascades import linked
     from sentient_desktop.domain import filing
     from sentient_desktop.domain.filing import LinkedStore
-    from sentient_desktop.domain.linked import Editor
     from sentient_desktop.library import followed_files
     from sentient_desktop.library.followed_files import Look
     from sentient_desktop.store import (
@@ -89,7 +88,7 @@ class Linking(TakingIn):
         paths = [] if editor is None else list(editor.files(path))
         if editor is None or not paths:
             raise Refused(f"{reader.title} can be read in here, but not followed.", "Import it without linking.")
-        self._refuse_what_does_not_fit(editor, paths)
+        left_out = followed_files.what_does_not_fit(editor, path, paths)
         name = assistant.strip() or None if assistant else None
         wish = importing.Wish(
             path,
@@ -101,16 +100,13 @@ class Linking(TakingIn):
             cancelled=cancelled,
         )
         report = self._read_in(wish)
+        report.notes += left_out
         if not dry_run and not report.cancelled:
             with self._store.write() as connection:
                 owner = next(one.id for one in memories.assistants(connection) if one.name == report.assistant)
                 linked_rows.link(connection, owner, path, paths)
             self._follow(owner, reader.key, path, report.assistant)
         return report
-
-    def _refuse_what_does_not_fit(self, editor: Editor, paths: Sequence[Path]) -> None:
-        for path in paths:
-            editor.listing(files.look(path).text)
 
     def _name_for(self, key: str, title: str, path: Path) -> str | None:
         """The name of the assistant that this store was linked as before; a second store of a format gets one of its
@@ -161,7 +157,7 @@ class Linking(TakingIn):
             if all(root[0] != assistant_id for root in linked_rows.roots(connection)):
                 raise NotFound("This assistant is not linked.", "See: sentient-desktop linked")
             for place in linked_rows.places_of(connection, [assistant_id]):
-                file_rows.remove_place(connection, place.id)
+                linked_rows.remove(connection, place.id)
             linked_rows.unlink(connection, assistant_id)
 
     def reread_linked(self) -> list[Report]:

@@ -124,11 +124,16 @@ def add_place(connection: Connection, path: Path, name: str, assistant_id: Assis
 
 def remove_place(connection: Connection, place_id: int) -> None:
     """Takes a file off the list, with what was still to be done in it and what the history holds of its lines."""
+    forget_place(connection, place_id)
+    connection.execute("DELETE FROM added_places WHERE id = ?", (place_id,))
+
+
+def forget_place(connection: Connection, place_id: int) -> None:
+    """Drops what was still to be done in a file, and what the history holds of its lines."""
     connection.execute("DELETE FROM pending_files WHERE place_id = ?", (place_id,))
     connection.execute(
         "UPDATE events SET before = NULL, after = NULL, blanked = 1 WHERE subject = ? AND row_id = ?", (FILE, place_id)
     )
-    connection.execute("DELETE FROM added_places WHERE id = ?", (place_id,))
 
 
 def pending(connection: Connection, place_id: int) -> list[Pending]:

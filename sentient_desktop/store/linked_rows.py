@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from sentient_desktop.domain.memory import ActId, AssistantId, MemoryId, Micros
-from sentient_desktop.store import history
+from sentient_desktop.store import file_rows, history
 from sentient_desktop.store.connection import Connection
 from sentient_desktop.store.file_rows import FILE
 
@@ -65,9 +65,24 @@ def link(connection: Connection, assistant_id: AssistantId, root: Path, files: I
     connection.execute("UPDATE assistants SET kind = ?, path = ? WHERE id = ?", (KIND, str(root), assistant_id))
     connection.executemany(
         "INSERT INTO added_places(assistant_id, kind, path, name) VALUES (?1, 'linked', ?2, ?3)"
-        " ON CONFLICT(path) DO UPDATE SET assistant_id = ?1, kind = 'linked'",
-        [(assistant_id, str(path), path.name) for path in files],
+        " ON CONFLICT(path) DO UPDATE SET assistant_id = ?1, kind = 'linked', name = ?3",
+        [(assistant_id, str(path), _name(root, path)) for path in files],
     )
+
+
+def _name(root: Path, path: Path) -> str:
+    """What a file is called for people: many may have the same last name in a store."""
+    return path.relative_to(root).as_posix() if path != root and path.is_relative_to(root) else path.name
+
+
+def remove(connection: Connection, place_id: int) -> None:
+    """Takes a file off the list; one that sources lie in stays as that."""
+    in_use = connection.execute("SELECT 1 FROM sources WHERE folder_id = ? LIMIT 1", (place_id,)).fetchone()
+    if in_use is None:
+        file_rows.remove_place(connection, place_id)
+        return
+    file_rows.forget_place(connection, place_id)
+    connection.execute("UPDATE added_places SET kind = 'file', seen_hash = NULL WHERE id = ?", (place_id,))
 
 
 def unlink(connection: Connection, assistant_id: AssistantId) -> None:
@@ -142,6 +157,22 @@ def likely(connection: Connection, ids: Collection[MemoryId], among: Sequence[Li
         if place_id in here:
             found[memory_id].add(place_id)
     return found
+
+
+def own_files(connection: Connection, ids: Collection[MemoryId], among: Sequence[LinkedPlace]) -> dict[MemoryId, int]:
+    """Of these files the one that each memory was read from, where its reader said so: of those that say the same in
+    several files each has its own."""
+    if not ids or len(among) < 2:
+        return {}
+    rows = connection.execute(
+        "SELECT id, assistant_id, json_extract(extra, '$.file') FROM memories"
+        " WHERE id IN (SELECT value FROM json_each(?))",
+        (json.dumps(sorted(ids)),),
+    ).fetchall()
+    known = {(place.assistant_id, place.path): place.id for place in among}
+    roots = {place.assistant_id: place.root for place in among}
+    found = {row[0]: known.get((row[1], roots[row[1]] / row[2])) for row in rows if isinstance(row[2], str)}
+    return {memory_id: place_id for memory_id, place_id in found.items() if place_id is not None}
 
 
 def same_there(connection: Connection, memory_id: MemoryId) -> int:

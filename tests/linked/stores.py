@@ -1,4 +1,4 @@
-"""Made-up stores of four assistants, a library to link them to, and what is asked of both."""
+"""Made-up stores of assistants, a library to link them to, and what is asked of both."""
 
 from __future__ import annotations
 
@@ -42,12 +42,19 @@ MCP = (
 
 HERMES = f"{TEA}\n§\n{CELLO}\nand sometimes on Mondays\n§\n{RIVER}\n"
 
-TEXTS = {"deerflow": DEERFLOW, "platform_dump": DUMP, "mcp_memory": MCP, "hermes": HERMES}
+NOTE = (
+    "---\ntitle: Robin\ntype: note\ntags: [people]\npermalink: people/robin\n---\n\n# Robin\n\n## Observations\n"
+    f"- [habit] {TEA} #daily\n* [music]   {CELLO}  (on the porch)\n- [home] {RIVER}\n- [ ] a task\n\nSome prose.\n\n"
+    "- lives_in [[Lisbon]]\n"
+)
+
+TEXTS = {"deerflow": DEERFLOW, "platform_dump": DUMP, "mcp_memory": MCP, "hermes": HERMES, "basic_memory": NOTE}
 NAMES = {
     "deerflow": "memory.json",
     "platform_dump": "dump.json",
     "mcp_memory": "memory.jsonl",
     "hermes": "MEMORY.md",
+    "basic_memory": "robin.md",
 }
 
 

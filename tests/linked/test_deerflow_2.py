@@ -163,7 +163,8 @@ for number in range(times):
     with open(root + "/.memory.lock", "a+") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         with open(f"{folder}/.{name}.tmp", "w") as file:
-            file.write(f"---\\nid: {name}\\nschemaVersion: 2\\nrevision: 1\\n---\\n\\n# Note\\n\\nNote number {number}\\n")
+            file.write(f"---\\nid: {name}\\nschemaVersion: 2\\nrevision: 1\\n---\\n\\n")
+            file.write(f"# Note\\n\\nNote number {number}\\n")
         os.replace(f"{folder}/.{name}.tmp", f"{folder}/{name}.md")
         manifest = json.load(open(root + "/memory.json"))
         manifest["revision"] += 1

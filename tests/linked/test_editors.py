@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from sentient_desktop.assistants import registry
 from sentient_desktop.assistants.format import ReadMemory
-from sentient_desktop.domain.linked import Editor, LinkedRecord
+from sentient_desktop.domain.linked import Editor, LinkedRecord, RootedEditor
 from sentient_desktop.errors import Refused, Unreadable
 from tests.linked.stores import TEXTS
 
@@ -78,7 +78,28 @@ def hermes(draw: st.DrawFn) -> str:
     return f"{end}§{end}".join(entries) + draw(st.sampled_from(["", end]))
 
 
-ODD = {"deerflow": deerflow(), "platform_dump": dump(), "mcp_memory": mcp(), "hermes": hermes()}
+@st.composite
+def notes(draw: st.DrawFn) -> str:
+    """A note with lines of every kind."""
+    end = draw(st.sampled_from(["\n", "\r\n"]))
+    mark, space = draw(st.sampled_from("-*+")), draw(st.sampled_from([" ", "\t", "  "]))
+    tags = draw(st.sampled_from(["", " #tag", " #a #b", " (said once)", " #a (said once)", " ()"]))
+    said = draw(st.lists(WORDS.map(lambda words: f"{mark}{space}[kind]{space}{words}{tags}"), max_size=4))
+    other = st.sampled_from(
+        ["", "  ", "# Heading", "prose", "- plain", "- [ ] task", "```", "- likes [[Tea|x]] (always)"]
+    )
+    lines = draw(st.permutations([*said, *draw(st.lists(other, max_size=5))]))
+    head = draw(st.sampled_from(["---", "---\ntitle: Robin", "---\ntags: [a]"])) + "\npermalink: people/robin\n---\n"
+    return head.replace("\n", end) + end.join(lines) + draw(st.sampled_from(["", end]))
+
+
+ODD = {
+    "basic_memory": notes(),
+    "deerflow": deerflow(),
+    "platform_dump": dump(),
+    "mcp_memory": mcp(),
+    "hermes": hermes(),
+}
 
 
 def said(record: LinkedRecord) -> tuple[str | None, str | None]:
@@ -132,14 +153,15 @@ def test_other_words_change_one_record_alone(key: str, data: st.DataObject, word
 def test_the_editor_sees_what_the_reader_sees(key: str, data: st.DataObject) -> None:
     text = data.draw(ODD[key])
     with tempfile.TemporaryDirectory() as folder:
-        path = Path(folder) / ("MEMORY.md" if key == "hermes" else "store.json")
+        path = Path(folder) / {"hermes": "MEMORY.md", "basic_memory": "robin.md"}.get(key, "store.json")
         path.write_bytes(text.encode())
         try:
             records = list(registry.by_key(key).read(path))
         except Unreadable:
             return
     read = [(one.key, one.content) for one in records if isinstance(one, ReadMemory)]
-    listing = EDITORS[key].listing(text)
+    editor = EDITORS[key]
+    listing = (editor.in_file(path.parent, path) if isinstance(editor, RootedEditor) else editor).listing(text)
     assert [said(each) for each in listing.records if each.wording is not None and each.repeats is None] == read
 
 

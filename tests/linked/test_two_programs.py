@@ -23,6 +23,12 @@ for number in range(times):
     with open(path, "a") as file:
         file.write('{"type":"entity","name":"n%d","observations":["Note number %d"]}\\n' % (number, number))
 """,
+    "basic_memory": """
+for number in range(times):
+    time.sleep(0.0005)
+    with open(path, "a") as file:
+        file.write("- [note] Note number %d\\n" % number)
+""",
     "hermes": """
 import fcntl
 for number in range(times):
