@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from sentient_desktop.domain.memory import ActId, MemoryId
+from sentient_desktop.domain.review import Answer, CardKey, Group
 from sentient_desktop.library import Library
 from sentient_desktop.store import files
 from tests.cascades.world import CELLO, LISBON, NOW, TEA, World, build
@@ -138,6 +139,12 @@ def _another(library: Library, world: World, place: Path) -> None:
     library.check_sources()
 
 
+def _secret(library: Library, world: World, place: Path) -> None:
+    """Something waits in the review queue."""
+    library.edit(world.tea, "The password of the router is Zk8-qqLw2-Tr")
+    library.look_for_findings()
+
+
 SCENARIOS: dict[str, Scenario] = {
     "dispute": Scenario(lambda library, world, _: library.dispute([world.lisbon, world.tea])),
     "affirm": Scenario(
@@ -152,6 +159,9 @@ SCENARIOS: dict[str, Scenario] = {
         lambda library, world, _: library.supersede(world.lisbon, world.cello),
     ),
     "approve": Scenario(lambda library, world, _: library.approve([world.held])),
+    "answer a card": Scenario(
+        lambda library, world, _: library.review_answer(CardKey(Group.SECRET, world.tea), Answer.RIGHT), _secret
+    ),
     "forget at once": Scenario(lambda library, world, _: library.forget([world.lisbon], now=True)),
     "removal": Scenario(
         lambda library, world, _: library.finish_forgetting(ActId(1)),
