@@ -22,6 +22,10 @@ from sentient_desktop.errors import Unreadable
 
 INDEX = "memory.md"
 INSTRUCTIONS = "claude.md"
+NOT_READ = frozenset(
+    {"history.jsonl", "todos", "shell-snapshots", "statsig", "plugins", "file-history", "debug", "commands", "skills"}
+)
+"""What lies in Claude Code's folder and is neither a session nor a memory."""
 LINES_READ = 200
 BYTES_READ = 25_000
 """Of `MEMORY.md`, Claude Code reads no more than its first 200 lines and 25 KB."""
@@ -42,9 +46,20 @@ class _Topic:
 
     @property
     def about(self) -> dict[str, object]:
-        """What stands about it at its head: newer files put it under `metadata`."""
-        inner = self.parts.fields.get("metadata")
-        return {**self.parts.fields, **(inner if isinstance(inner, dict) else {})}
+        """What stands about it at its head."""
+        return _about(self.parts)
+
+
+def _about(parts: FrontMatter) -> dict[str, object]:
+    """Newer files put it under `metadata`."""
+    inner = parts.fields.get("metadata")
+    return {**parts.fields, **(inner if isinstance(inner, dict) else {})}
+
+
+def words_of(parts: FrontMatter) -> str:
+    """What a topic file says: its body, else what its head says of it."""
+    about = _about(parts)
+    return parts.body.strip() or text_of(about.get("description")) or text_of(about.get("name")) or ""
 
 
 def is_topic(text: str) -> bool:
@@ -52,6 +67,22 @@ def is_topic(text: str) -> bool:
     fields = split(text).fields
     inner = fields.get("metadata")
     return "memory" in (fields.get("node_type"), inner.get("node_type") if isinstance(inner, dict) else None)
+
+
+def is_memory_file(name: str) -> bool:
+    """Whether a markdown file of that name (relative to Claude Code's folder) may hold memories."""
+    path = PurePosixPath(name)
+    return path.name.casefold() in (INDEX, INSTRUCTIONS) or "memory" in path.parts[:-1] or len(path.parts) == 1
+
+
+def project_of(name: str) -> str:
+    """The folder whose sessions and memory belong together."""
+    parts = PurePosixPath(name).parts[:-1]
+    if "projects" in parts:
+        return "/".join(parts[: parts.index("projects") + 2])
+    if "memory" in parts:
+        return "/".join(parts[: parts.index("memory")])
+    return "/".join(parts)
 
 
 def memory_files(entries: list[Entry], known: Known, root: Path | None) -> Iterator[Record]:
@@ -83,7 +114,7 @@ def _memories(entries: list[Entry], known: Known) -> Iterator[Record]:
         elif name == INSTRUCTIONS:
             yield from _instructions(entry, text)
         elif is_topic(text) or "memory" in PurePosixPath(entry.name).parts[:-1]:
-            topics[_inside(entry.name)] = _Topic(entry, split(text))
+            topics[inside(entry.name)] = _Topic(entry, split(text))
     for entry, text in indexes:
         yield from _index(entry, text, topics, known)
     for topic in topics.values():
@@ -98,7 +129,18 @@ def _text(entry: Entry) -> str:
         return "".join(iter(file.read, ""))
 
 
-def _inside(name: str) -> str:
+def targets(text: str) -> list[str]:
+    """The memory files that an item of the index leads to, in the form of `inside`."""
+    return [inside(path) if path else f"{name.strip().casefold()}.md" for path, name in _LINK.findall(text)]
+
+
+def beside_links(text: str) -> str:
+    """What an item of the index says behind its last link."""
+    links = list(_LINK.finditer(text))
+    return text[links[-1].end() if links else 0 :].lstrip("]").strip(" \t—–-:")
+
+
+def inside(name: str) -> str:
     """The path of a memory file below its folder `memory`."""
     return name.replace("\\", "/").rpartition("memory/")[2].casefold()
 
@@ -158,21 +200,17 @@ def _last_line_read(text: str) -> int:
 
 
 def _target(item: Item, topics: dict[str, _Topic]) -> _Topic | None:
-    for path, name in _LINK.findall(item.text):
-        found = topics.get(_inside(path) if path else f"{name.strip().casefold()}.md")
-        if found is not None:
-            return found
-    return None
+    return next((topics[name] for name in targets(item.text) if name in topics), None)
 
 
 def _topic(topic: _Topic, known: Known) -> Record:
     entry, about = topic.entry, topic.about
-    text = topic.parts.body.strip() or text_of(about.get("description")) or text_of(about.get("name")) or ""
+    text = words_of(topic.parts)
     if not text:
         return Skip("memories", entry.name, "It has no text.")
     kind = text_of(about.get("type"))
     session = text_of(about.get("originSessionId"))
-    wrote = _edits(known, _inside(entry.name))
+    wrote = _edits(known, inside(entry.name))
     extra: dict[str, object] = {"file": entry.name, "front_matter": topic.parts.fields or None}
     if topic.index:
         extra["index_line"] = topic.index[0][0]
@@ -217,9 +255,9 @@ def _sources(entry: Entry, session: str | None, wrote: list[Edit], known: Known)
     return tuple(found)
 
 
-def _edits(known: Known, inside: str) -> list[Edit]:
+def _edits(known: Known, file: str) -> list[Edit]:
     """The writes to a memory file, in the order of the messages behind them."""
-    found = [edit for edit in known.edits if "/memory/" in edit.path and _inside(edit.path) == inside]
+    found = [edit for edit in known.edits if "/memory/" in edit.path and inside(edit.path) == file]
     return sorted(found, key=lambda edit: read_time(edit.source.said_at).at or 0)
 
 

@@ -122,6 +122,7 @@ def _in_stores(
     hashes = Hashes(connection)
     known = wordings or {}
     everything = [Wanted.of(connection, memory, known.get(memory.id, [memory.content]), hashes) for memory in memories]
+    own = linked_rows.own_files(connection, [one.id for one in everything if one.others], places)
     works: list[LinkedWork] = []
     effects: list[Effect] = []
     for place, here, only_new in _in_order(connection, editors, places, everything):
@@ -132,6 +133,7 @@ def _in_stores(
             for one in everything
             if one.assistant_id == place.assistant_id
             and one.id in here
+            and own.get(one.id, place.id) == place.id
             and not ((only_new or one.others) and one.id in found)
         ]
         if not wanted:

@@ -15,7 +15,7 @@ from typing import Any
 from sentient_desktop.cascades import file_queue
 from sentient_desktop.cascades.linked_sheet import Sheet
 from sentient_desktop.cascades.linked_wanted import Change, Wanted
-from sentient_desktop.domain.linked import Editor, FolderEditor, RootedEditor
+from sentient_desktop.domain.linked import Editor, FolderEditor, GuardedEditor, RootedEditor
 from sentient_desktop.domain.memory import ActId, MemoryId, Micros
 from sentient_desktop.errors import Changed, Refused, SentientError
 from sentient_desktop.store import file_rows, files, linked_rows, origin_lock, whole_files
@@ -140,11 +140,9 @@ def put_back(sheet: Sheet, wanted: Wanted, out: Sequence[Event]) -> list[Change]
 
 def reword(sheet: Sheet, wanted: Wanted, text: str, at: Micros) -> list[Change]:
     """Puts other words into the record of a memory."""
-    for record in sheet.find(wanted, reworded=True)[-1:]:
-        change = sheet.reword(wanted.id, record, text, at)
-        if change is not None:
-            return [change]
-    return []
+    found = [*sheet.find(wanted, reworded=True)[-1:], *sheet.saying_the_same(wanted)]
+    changes = (sheet.reword(wanted.id, record, text, at) for record in sorted(found, key=lambda each: -each.start))
+    return [change for change in changes if change is not None]
 
 
 def taken_back(sheet: Sheet, events: Sequence[Event], digest: str, *, strict: bool) -> list[Change]:
@@ -217,10 +215,9 @@ def _carry_out(store: Store, place_id: int, editors: Editors, at: Micros) -> Non
     editor = editors.get(place.format)
     if editor is None:
         raise Refused(f"{place.name} cannot be written by this program.")
-    folders = editor if isinstance(editor, FolderEditor) else None
     with origin_lock.held(editor.lock_of(place.path), place.name):
-        if folders is not None:
-            folders.ready(place.path)
+        if isinstance(editor, GuardedEditor):
+            editor.ready(place.path)
         with store.write() as connection:
             if not file_rows.pending(connection, place_id):
                 return
@@ -237,8 +234,8 @@ def _carry_out(store: Store, place_id: int, editors: Editors, at: Micros) -> Non
                 whole_files.rewrite(_as_it_was(found.seen, found.sheet), found.sheet.text)
             else:
                 files.rewrite(found.seen, found.sheet.text)
-            if folders is not None:
-                folders.changed(place.path, at)
+            if isinstance(editor, FolderEditor):
+                editor.changed(place.path, at)
             linked_rows.wrote(connection, place, hashes.of_file(found.seen.data), found.digest)
             file_rows.done(connection, found.done)
 

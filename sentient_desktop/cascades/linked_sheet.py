@@ -36,7 +36,7 @@ class Sheet:
         connection: Connection,
         hashes: Hashes,
         out: Iterable[dict[str, Any]] = (),
-        file: dict[str, Any] | None = None,
+        file: list[Any] | None = None,
     ) -> None:
         """`out` are the sides of events that hold what is out of the file, so that others know where it stood. `file`:
         what has to be known of one that comes and goes with its record."""
@@ -73,6 +73,11 @@ class Sheet:
         """The records that lead to the one of a memory, which stands in another file."""
         named = (each for each in self.listing.records if each.of is not None)
         return [each for each in named if self._hashes[f"key\0{clean_text(each.of or '')}"] in wanted.keys]
+
+    def saying_the_same(self, wanted: Wanted) -> list[LinkedRecord]:
+        """Those of them that say of it what it says itself."""
+        found = self.leading_to(wanted)
+        return [each for each in found if each.says and self._hashes[same_wording_form(each.says)] in wanted.wordings]
 
     def _key_of(self, record: LinkedRecord) -> str:
         name = clean_text(record.name) if record.name else keyed_hash(self._key, record.wording or "").hex()
@@ -116,8 +121,8 @@ class Sheet:
         if not self.text:
             self.file = side.get("file", self.file)
         old, listing = self.text, self.listing
-        new = self._put(old, listing, self._joined(taken, side["group"]), group, after)
         try:
+            new = self._put(old, listing, self._joined(taken, side["group"]), group, after)
             shown = self._editor.listing(new)
         except Refused:
             return Change(owner, Action.OUT_OF_REACH, 1)
@@ -137,7 +142,7 @@ class Sheet:
     def reword(self, owner: MemoryId, record: LinkedRecord, wording: str, at: Micros) -> Change | None:
         """Puts other words in a record; None when it says them already."""
         number = self.listing.records.index(record)
-        if record.wording == wording:
+        if wording in (record.wording, record.says):
             return None
         try:
             if record.refuses:
@@ -158,7 +163,7 @@ class Sheet:
             if place != number
         )
         now = shown.records[number] if same else record
-        if not others or not fits(now.wording):
+        if not others or not fits(now.wording or now.says):
             return Change(owner, Action.OUT_OF_REACH, self._number(record))
         before = {"lines": [old[record.start : record.end]], "at": record.start}
         after = {"lines": [new[now.start : now.end]]}

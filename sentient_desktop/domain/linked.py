@@ -21,8 +21,8 @@ class LinkedRecord:
 
     `wording` is None for what stands among the records and is none itself (an empty entry). `repeats`: where the same
     stands in the file before, so that the reader passes this one over. `refuses`: why it cannot be changed; `` when
-    it can. `of`: the name of the record in another file that this one leads to and goes with (a line of an index).
-    `is_entry`: whether people would count it.
+    it can. `of`: the name of the record in another file that this one leads to and goes with (a line of an index), and
+    `says` what this one says of it. `is_entry`: whether people would count it.
     """
 
     name: str | None
@@ -33,6 +33,7 @@ class LinkedRecord:
     repeats: int | None = None
     refuses: str = ""
     of: str | None = None
+    says: str | None = None
     is_entry: bool = True
 
 

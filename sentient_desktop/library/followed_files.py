@@ -6,8 +6,9 @@ from collections.abc import Collection, Sequence
 from pathlib import Path
 
 from sentient_desktop.assistants import registry
-from sentient_desktop.domain.linked import FolderEditor
-from sentient_desktop.store import file_rows
+from sentient_desktop.domain.linked import Editor, FolderEditor, RootedEditor
+from sentient_desktop.errors import SentientError
+from sentient_desktop.store import file_rows, files
 from sentient_desktop.store.connection import Connection
 
 Look = tuple[tuple[str, int, int, int], ...]
@@ -18,6 +19,20 @@ def all_of(key: str, root: Path, known: Collection[Path]) -> list[Path]:
     editor = registry.editors().get(key)
     there = editor.files(root) if isinstance(editor, FolderEditor) else ()
     return [*known, *(path for path in there if path not in known)]
+
+
+def what_does_not_fit(editor: Editor, root: Path, paths: Sequence[Path]) -> list[str]:
+    """A sentence for each of these files that cannot be written back into as it stands. Raises why when none can."""
+    faults: list[SentientError] = []
+    for path in paths:
+        one = editor.in_file(root, path) if isinstance(editor, RootedEditor) else editor
+        try:
+            one.listing(files.look(path).text)
+        except SentientError as fault:
+            faults.append(fault)
+    if faults and len(faults) == len(paths):
+        raise faults[0]
+    return [f"{fault.sentence} It is read, but not written back into." for fault in faults]
 
 
 def look(paths: Sequence[Path], key: str) -> Look | None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 import secrets
 import stat
-from collections.abc import Mapping
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -34,16 +34,17 @@ def _is_away(seen: Snapshot) -> bool:
     return seen.links == 0
 
 
-def about(seen: Snapshot) -> dict[str, Any]:
+def about(seen: Snapshot) -> list[Any]:
     """What has to be known of a file that goes, so that it comes back as it was: besides its text."""
-    return {"bom": seen.bom.hex(), "encoding": seen.encoding, "mode": stat.S_IMODE(seen.mode)}
+    return [seen.bom.hex(), seen.encoding, stat.S_IMODE(seen.mode)]
 
 
-def as_it_was(seen: Snapshot, known: Mapping[str, Any]) -> Snapshot:
+def as_it_was(seen: Snapshot, known: Sequence[Any]) -> Snapshot:
     """A file that is not there, as it will come back (`known` is what `about` gave); any other as it is."""
     if not _is_away(seen):
         return seen
-    return replace(seen, bom=bytes.fromhex(known["bom"]), encoding=known["encoding"], mode=known["mode"])
+    bom, encoding, mode = known
+    return replace(seen, bom=bytes.fromhex(bom), encoding=encoding, mode=mode)
 
 
 def encode(seen: Snapshot, text: str) -> bytes:

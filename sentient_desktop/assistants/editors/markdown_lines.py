@@ -21,12 +21,13 @@ _BLANKS = re.compile(r"(?:[ \t\r]*\n)*")
 
 class Marked(NamedTuple):
     """An item as its reader sees it: its lines, from 1, and what it says. `of`: the name of the record in another file
-    that it leads to and goes with."""
+    that it leads to and goes with, `says` what it says of it."""
 
     first: int
     last: int
     wording: str | None
     of: str | None = None
+    says: str | None = None
     refuses: str = ""
 
 
@@ -42,7 +43,7 @@ def listing(text: str, found: Iterable[Marked]) -> Listing:
         if item is not None:
             number = item.last
             end = lines[number - 1][1]
-            records.append(LinkedRecord(None, item.wording, start, end, GROUP, refuses=item.refuses, of=item.of))
+            records.append(LinkedRecord(None, item.wording, start, end, GROUP, None, item.refuses, item.of, item.says))
         elif text[start:end].strip():
             records.append(LinkedRecord(None, None, start, end, GROUP, is_entry=False))
         number += 1
@@ -104,7 +105,7 @@ def _line_end(text: str, at: int) -> int:
 def reworded(text: str, record: LinkedRecord, wording: str) -> str:
     """The text with other words in an item, on one line. Raises Refused where its words do not stand there in one piece
     (a comment stands between them)."""
-    words = (record.wording or "").split()
+    words = (record.wording or record.says or "").split()
     own = text[record.start : record.end]
     found = re.search(r"\s+".join(re.escape(word) for word in words), own) if words else None
     if found is None:
@@ -123,7 +124,7 @@ def only_that(old: Sequence[LinkedRecord], new: Sequence[LinkedRecord], record: 
     expected[place] = (record.name, record.of, said)
     now = [_said(each) for each in new]
     if len(now) > place:
-        now[place] = (*now[place][:2], " ".join((now[place][2] or "").split()))
+        now[place] = (*now[place][:2], " ".join((new[place].wording or new[place].says or "").split()))
     if now != expected:
         raise Refused("The words would be read there as something else.")
 

@@ -12,14 +12,12 @@ from pathlib import Path, PurePosixPath
 
 from sentient_desktop.assistants.archives import Entry, is_zip, opened
 from sentient_desktop.assistants.claude_code_files import WHOLE, groups_of
-from sentient_desktop.assistants.claude_code_memory import INDEX, INSTRUCTIONS, is_topic, memory_files
+from sentient_desktop.assistants.claude_code_memory import NOT_READ, is_memory_file, is_topic, memory_files, project_of
 from sentient_desktop.assistants.claude_code_sessions import Known, Sessions
+from sentient_desktop.assistants.editors.claude_code import EDITOR
 from sentient_desktop.assistants.format import Guess, ReadAssistant, Record, Sample, Skip
 from sentient_desktop.errors import Unreadable
 
-NOT_READ = frozenset(
-    {"history.jsonl", "todos", "shell-snapshots", "statsig", "plugins", "file-history", "debug", "commands", "skills"}
-)
 _SESSION = re.compile(r'"sessionId"\s*:')
 _LINKED = re.compile(r'"(?:uuid|parentUuid|leafUuid)"\s*:')
 
@@ -29,6 +27,7 @@ class ClaudeCode:
 
     key = "claude_code"
     title = "Claude Code"
+    write_back = EDITOR
 
     def recognise(self, sample: Sample) -> Guess | None:
         """By lines with `sessionId` and `uuid`, or by markdown that says it is a memory."""
@@ -54,22 +53,12 @@ class ClaudeCode:
             projects: dict[str, list[Entry]] = {}
             for entry in store.ending(".jsonl", ".md"):
                 if not NOT_READ.intersection(PurePosixPath(entry.name).parts):
-                    projects.setdefault(_project_of(entry.name), []).append(entry)
+                    projects.setdefault(project_of(entry.name), []).append(entry)
             for entries in projects.values():
                 yield from _project(entries, root, alone=False)
 
 
 FORMAT = ClaudeCode()
-
-
-def _project_of(name: str) -> str:
-    """The folder whose sessions and memory belong together."""
-    parts = PurePosixPath(name).parts[:-1]
-    if "projects" in parts:
-        return "/".join(parts[: parts.index("projects") + 2])
-    if "memory" in parts:
-        return "/".join(parts[: parts.index("memory")])
-    return "/".join(parts)
 
 
 def _project(entries: list[Entry], root: Path | None, *, alone: bool) -> Iterator[Record]:
@@ -86,9 +75,4 @@ def _project(entries: list[Entry], root: Path | None, *, alone: bool) -> Iterato
                     if entry.size:
                         yield Skip("files", entry.name, error.sentence)
             yield from sessions.chats()
-    yield from memory_files([entry for entry in markdown if alone or _is_memory(entry)], known, root)
-
-
-def _is_memory(entry: Entry) -> bool:
-    path = PurePosixPath(entry.name)
-    return path.name.casefold() in (INDEX, INSTRUCTIONS) or "memory" in path.parts[:-1] or len(path.parts) == 1
+    yield from memory_files([entry for entry in markdown if alone or is_memory_file(entry.name)], known, root)

@@ -15,6 +15,7 @@ from typing import Any
 from sentient_desktop.assistants import archives, databases
 from sentient_desktop.assistants.archives import Entry
 from sentient_desktop.assistants.databases import Database, json_in
+from sentient_desktop.assistants.editors.openclaw import EDITOR
 from sentient_desktop.assistants.export_files import read_each
 from sentient_desktop.assistants.format import (
     Guess,
@@ -44,6 +45,7 @@ class OpenClaw:
 
     key = "openclaw"
     title = "OpenClaw"
+    write_back = EDITOR
 
     def recognise(self, sample: Sample) -> Guess | None:
         """By the shape of its folder, the first event of a transcript, or the table `transcript_events`."""
