@@ -184,7 +184,8 @@ class MemoryListPane(QWidget):
         if self._wanted is not None and (is_all or row is not None):
             self._settle_wanted(row)
         else:
-            self._say_current()
+            # After they are painted: whoever hears it begins to read, which would take time from the rows.
+            QTimer.singleShot(0, self, self._say_current)
         self._show_what_there_is(len(page) if is_all else None)
         if not is_all:
             self._order_timer.start()

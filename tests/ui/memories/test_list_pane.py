@@ -51,13 +51,13 @@ def test_the_first_page_is_there_at_once_and_all_of_it_soon(qtbot: QtBot, open_p
     assert pane.header.count.text() == memories_count(1000)
 
 
-def test_the_first_memory_is_selected_when_nothing_was(open_pane: Open) -> None:
+def test_the_first_memory_is_selected_when_nothing_was(qtbot: QtBot, open_pane: Open) -> None:
     pane = open_pane(_many(3))
     told: list[int | None] = []
     pane.memory_selected.connect(told.append)
     pane.show_query(Query())
     assert pane.current_id() == 1
-    assert told == [1]
+    qtbot.waitUntil(lambda: told == [1])
 
 
 def test_selection_and_scroll_survive_a_refresh_that_brings_new_memories(qtbot: QtBot, open_pane: Open) -> None:
