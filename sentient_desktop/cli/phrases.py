@@ -110,6 +110,7 @@ _ACTS = {
     "later": "put off",
     "restate": "in use again, since you said so again",
     "import": "brought in",
+    "remove_assistant": "an assistant removed",
     "undo": "taken back",
     "redo": "done again",
 }

@@ -26,6 +26,7 @@ _BY_SUBJECT = {
     "acting": (
         "dispute", "affirm", "edit", "supersede", "merge", "restore", "approve", "discard", "forget", "undo", "redo",
     ),
+    "departing": ("remove-assistant",),
     "reviewing": ("review",),
     "filing": ("files", "retry"),
     "linking": ("linked",),

@@ -99,6 +99,11 @@ class Tasks(QObject):
         self._start(self._writer, work, _Wanted(done or _nothing, failed, None, owner, writes=True))
 
     @property
+    def is_closing(self) -> bool:
+        """Whether the window is going: long work stops where it can be gone on with later."""
+        return self._closed
+
+    @property
     def waiting(self) -> int:
         """How many answers are still out."""
         return len(self._wanted)

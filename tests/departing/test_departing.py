@@ -15,7 +15,7 @@ from sentient_desktop.errors import NotFound, Refused
 from sentient_desktop.library import Library
 from sentient_desktop.store import import_lock, safety
 from sentient_desktop.store.connection import chats_file, library_file
-from tests.cascades.world import NOW, World, build
+from tests.cascades.world import NOW, build
 from tests.departing.looking import all_rows, bytes_of
 from tests.making import T0, Maker
 
@@ -61,9 +61,7 @@ def test_all_of_it_goes_and_nothing_of_others_changes(make: Maker, folder: Path,
 
 
 @given(
-    texts=some.lists(
-        some.sampled_from(["Lisbon", "cello", "tea", "kite", "日本語", "Ünïcode"]), min_size=1, max_size=5
-    ),
+    texts=some.lists(some.sampled_from(["Lisbon", "cello", "tea", "kite", "日本語"]), min_size=1, max_size=5),
 )
 @settings(max_examples=10, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_read_in_and_taken_away_it_leaves_no_trace_in_others(
@@ -188,7 +186,7 @@ def test_it_cannot_be_undone_and_older_acts_about_it_neither(
         with pytest.raises((NotFound, Refused)):
             undo()
     assert all_rows(folder) == after
-    assert [entry.verb for entry in library.history(limit=2)][0] == "remove_assistant"
+    assert library.history(limit=1)[0].verb == "remove_assistant"
 
 
 def test_it_is_not_remembered_so_that_an_import_brings_it_back(library: Library, tmp_path: Path) -> None:
