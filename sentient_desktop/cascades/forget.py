@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 
 from sentient_desktop.cascades import derived, files, linked
 from sentient_desktop.cascades.effects import Effect, Step, Work, allowed, asked, item, itself, without_doubles
+from sentient_desktop.cascades.left_behind import left_behind
 from sentient_desktop.cascades.linked_queue import Editors
 from sentient_desktop.cascades.saying import Lines, Subject, without_sentences
 from sentient_desktop.domain.memory import MemoryId, State
@@ -75,6 +76,7 @@ def removal(
     known = {each.memory.id: each.wordings for each in going}
     in_stores = linked.take_out(connection, editors, [each.memory for each in going], known, forgets=True)
     effects += in_stores.effects
+    effects += left_behind(connection, editors, (each.memory for each in going), known)
     effects += _out_of_reach(connection, going, editors)
     steps = tuple(Step(each.memory, {}) for each in going)
     return Work(verb, steps, without_doubles(effects), files=in_files.works, linked=in_stores.works)

@@ -80,7 +80,7 @@ def test_an_edit_raises_the_revision_and_leaves_no_old_word(library: Library, ho
 
 
 def test_a_forgotten_fact_leaves_no_byte_and_old_copies_are_named(library: Library, home: Path) -> None:
-    (home / "memory.json.v1.bak").write_text(json.dumps({"facts": [{"content": CELLO}]}), encoding="utf-8")
+    (home / "memory.json.v1.bak").write_text(json.dumps({"facts": [{"content": FACTS["cello"]}]}), encoding="utf-8")
     library.link(home)
     memory = find(library, CELLO)
     change = library.forget([memory], now=True)
