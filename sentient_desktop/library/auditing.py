@@ -11,18 +11,21 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from sentient_desktop.domain.memory import Micros
-from sentient_desktop.later import Later
+from sentient_desktop.domain.memory import AssistantId, MemoryId, Micros
+from sentient_desktop.later import modules
 
 if TYPE_CHECKING:
+    from sentient_desktop.domain.over_time import Happening, OverTime
     from sentient_desktop.domain.review import Health
-    from sentient_desktop.store import health
+    from sentient_desktop.store import health, over_time
     from sentient_desktop.store.connection import Store
 else:
-    health = Later("sentient_desktop.store.health")
+    health, over_time = modules("sentient_desktop.store", "health", "over_time")
 
 WEEKS = 26
 """Weeks of the chart."""
+YEAR = 52
+"""The same for the page "Over time"."""
 _PREFIX = "sentient-desktop-audit-"
 _LEFT_BEHIND_AFTER = 86_400
 """Seconds after which the folder of an audit is that of a process which was killed."""
@@ -39,6 +42,19 @@ class Auditing:
         the group of the queue or the list that it leads to. As complete as the look for findings is."""
         with self._store.read() as connection:
             return health.health(connection, self._clock(), weeks)
+
+
+    def over_time(self, assistant_id: AssistantId | None = None, weeks: int = YEAR) -> OverTime:
+        """When memories came, were said again, disputed and replaced: week by week, of all assistants or of one."""
+        with self._store.read() as connection:
+            return over_time.over_time(connection, self._clock(), weeks, assistant_id)
+
+    def happened_in(
+        self, happening: Happening, week: Micros, assistant_id: AssistantId | None = None
+    ) -> tuple[MemoryId, ...]:
+        """The memories that something happened to in the week that begins at `week`."""
+        with self._store.read() as connection:
+            return over_time.memories_of(connection, happening, week, assistant_id)
 
 
 @contextmanager

@@ -13,7 +13,7 @@ from sentient_desktop.store.connection import Connection
 from sentient_desktop.store.queue import Queue
 
 WEEK: Micros = 7 * 86_400_000_000
-_A_MONDAY: Micros = 4 * 86_400_000_000
+A_MONDAY: Micros = 4 * 86_400_000_000
 """1970-01-05: weeks begin on Mondays, UTC."""
 
 _BY_LISTS = {
@@ -49,9 +49,9 @@ class _Spread:
 
 def health(connection: Connection, now: Micros, weeks: int) -> Health:
     """The audit of the library now, with so many weeks in its chart."""
-    last = (now - _A_MONDAY) // WEEK
+    last = (now - A_MONDAY) // WEEK
     first = last - max(weeks, 1) + 1
-    week = f"CASE WHEN m.first_seen_at >= {first * WEEK + _A_MONDAY} THEN (m.first_seen_at - {_A_MONDAY}) / {WEEK} END"
+    week = f"CASE WHEN m.first_seen_at >= {first * WEEK + A_MONDAY} THEN (m.first_seen_at - {A_MONDAY}) / {WEEK} END"
     every, spreads = _Spread(), {kind: _Spread() for kind in AuditKind}
     for assistant, at, count, *counts in connection.execute(
         f"SELECT m.assistant_id, {week} AS week, count(*), sum(m.worst_check = 'none'), sum({_OTHER_SPEAKER}),"
@@ -68,7 +68,7 @@ def health(connection: Connection, now: Micros, weeks: int) -> Health:
     chart = range(first, last + 1)
     names = {int(one.id): one.name for one in memories.assistants(connection)}
     lines = tuple(_line(kind, spreads[kind], every, chart, names) for kind in AuditKind)
-    starts = tuple(number * WEEK + _A_MONDAY for number in chart)
+    starts = tuple(number * WEEK + A_MONDAY for number in chart)
     return Health(every.assistants.total(), starts, tuple(every.weeks[number] for number in chart), lines)
 
 

@@ -39,18 +39,23 @@ def entries() -> tuple[Entry, ...]:
         Entry("open_source", translate("actions", "Open the first source"), "chat"),
         Entry("affirm", translate("actions", "It’s right"), "check", ("R",), single=True),
         Entry("dispute", translate("actions", "This isn’t right"), "not-right", ("N",), single=True),
+        Entry("replace_older", translate("actions", "Replace the older"), "replaced", ("O",), single=True),
         Entry("edit", translate("actions", "Edit the wording"), "edit", ("E", "F2"), single=True),
         Entry("forget", translate("actions", "Forget"), "trash", (_Standard.Delete,)),
         Entry("forget_sheet", translate("actions", "Forget…"), "trash", ("Shift+Del",)),
         Entry("forget_chat", translate("actions", "Forget everything from this chat…"), "trash"),
         Entry("proof", translate("actions", "Proof of the last forget"), "check"),
         Entry("restore", translate("actions", "Use it again"), "undo"),
-        Entry("merge", translate("actions", "Merge…"), "merge"),
+        Entry("merge", translate("actions", "Merge…"), "merge", ("M",), single=True),
+        Entry("later", translate("actions", "Later"), "clock", ("L",), single=True),
         Entry("copy", translate("actions", "Copy the wording"), "copy"),
         Entry("undo", translate("actions", "Undo"), "undo", (_Standard.Undo,)),
         Entry("redo", translate("actions", "Redo"), "redo", ("Ctrl+Shift+Z", _Standard.Redo)),
         Entry("back", translate("actions", "Back"), "back", ("Alt+Left", _Standard.Back)),
         Entry("forward", translate("actions", "Forward"), "forward", ("Alt+Right", _Standard.Forward)),
+        Entry("review", translate("actions", "Review"), "review", ("Ctrl+Shift+R",)),
+        Entry("health", translate("actions", "How healthy is this memory?"), "insight"),
+        Entry("over_time", translate("actions", "Over time"), "clock"),
         Entry("import", translate("actions", "Import…"), "import", (_Standard.Open,)),
         Entry("export", translate("actions", "Export…"), "save", (_Standard.SaveAs,)),
         Entry("reload", translate("actions", "Read again"), "refresh", ("F5", _Standard.Refresh)),
@@ -81,7 +86,7 @@ class Actions(QObject):
         """Whether letters act without a modifier: people who speak to their machine must be able to switch it off."""
         for entry in entries():
             if entry.single:
-                keys = entry.keys if allowed else tuple(key for key in entry.keys if key not in ("R", "N", "E"))
+                keys = entry.keys if allowed else tuple(key for key in entry.keys if not _is_letter(key))
                 self._by_name[entry.name].setShortcuts(_sequences(keys))
 
     def switch_off(self) -> None:
@@ -123,6 +128,10 @@ class Actions(QObject):
         action.setIconVisibleInMenu(True)
         window.addAction(action)
         return action
+
+
+def _is_letter(key: QKeySequence.StandardKey | str) -> bool:
+    return isinstance(key, str) and len(key) == 1 and key.isalpha()
 
 
 def _sequences(keys: Keys) -> list[QKeySequence]:

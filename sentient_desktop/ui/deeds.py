@@ -57,6 +57,22 @@ class Deeds(QObject):
         """Puts the person's wording in place of the old one."""
         self._do(lambda: self._library.edit(memory_id, text))
 
+    def on_card(
+        self, work: Callable[[], Change], kept: Callable[[], None], refused: Callable[[SentientError], None]
+    ) -> None:
+        """Writes an answer to a card of the review; `kept` follows when it is written, `refused` when it cannot be."""
+        self._do(work, kept=kept, refused=refused)
+
+    def forget_on_card(
+        self, memory_id: MemoryId, kept: Callable[[], None], refused: Callable[[SentientError], None]
+    ) -> None:
+        """The same for forgetting, which has a notice of its own."""
+        self._forget((memory_id,), kept, refused)
+
+    def approve_place(self, place: str) -> None:
+        """Yes to all held memories from one place."""
+        self._do(lambda: self._library.approve_place(place))
+
     def supersede(self, older: MemoryId, newer: MemoryId) -> None:
         """Marks the older as replaced by the newer."""
         self._do(lambda: self._library.supersede(older, newer))
@@ -77,7 +93,12 @@ class Deeds(QObject):
         """A sentence in the notice, about nothing that could be undone."""
         self._notice.say(sentence, seconds=5)
 
-    def _forget(self, chosen: tuple[MemoryId, ...]) -> None:
+    def _forget(
+        self,
+        chosen: tuple[MemoryId, ...],
+        kept: Callable[[], None] | None = None,
+        refused: Callable[[SentientError], None] | None = None,
+    ) -> None:
         wording: list[str] = []
 
         def work() -> Change:
@@ -86,10 +107,27 @@ class Deeds(QObject):
                 wording.append("" if row is None else row.content)
             return self._library.forget(chosen)
 
-        self._do(work, lambda change: words.forgotten_sentence(change, wording[0] if wording else ""))
+        sentence = lambda change: words.forgotten_sentence(change, wording[0] if wording else "")  # noqa: E731
+        self._do(work, sentence, kept, refused)
 
-    def _do(self, work: Callable[[], Change], sentence: Callable[[Change], str] = words.change_sentence) -> None:
-        self._tasks.write(work, lambda change: self._say(change, sentence(change)), owner=self, failed=self._refuse)
+    def _do(
+        self,
+        work: Callable[[], Change],
+        sentence: Callable[[Change], str] = words.change_sentence,
+        kept: Callable[[], None] | None = None,
+        refused: Callable[[SentientError], None] | None = None,
+    ) -> None:
+        def done(change: Change) -> None:
+            self._say(change, sentence(change))
+            if kept is not None:
+                kept()
+
+        def failed(error: SentientError) -> None:
+            self._refuse(error)
+            if refused is not None:
+                refused(error)
+
+        self._tasks.write(work, done, owner=self, failed=failed)
 
     def _say(self, change: Change, sentence: str) -> None:
         act_id = change.act_id

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, Signal
 
+from sentient_desktop.domain.change import Change
 from sentient_desktop.domain.views import Counts
 from sentient_desktop.library import Library
 from sentient_desktop.ui import words
@@ -21,14 +22,17 @@ class Fresh(QObject):
     stood = Signal(object)
     """A new `Telling`: what every assistant is told now, and why it is not told the rest."""
 
+    waiting_counted = Signal(object)
+    """New `ReviewCounts`."""
+
     def __init__(self, library: Library, tasks: Tasks, pages: Pages, going: Going, actions: Actions) -> None:
         super().__init__(pages)
         self._library, self._tasks = library, tasks
         self._pages, self._going, self._actions = pages, going, actions
         self._tells = False
 
-    def read_again(self, _: object = None) -> None:
-        """Everything that can be seen."""
+    def read_again(self, change: object = None) -> None:
+        """Everything that can be seen. `change` is what our own act changed, where it was one."""
         self.read_counts()
         self._pages.memories.list_pane.refresh()
         self._pages.memories.detail.refresh()
@@ -36,6 +40,12 @@ class Fresh(QObject):
             self._pages.chat.refresh()
         if self._pages.told is not None and self._pages.shows_told:
             self._pages.told.refresh()
+        if self._pages.review is not None:
+            # Also while it is not seen: an undo brings a card back.
+            self._pages.review.follow(change if isinstance(change, Change) else None)
+        for page in (self._pages.health, self._pages.over_time):
+            if page is not None and self._pages.currentWidget() is page:
+                page.refresh()
         if self._going.chat_windows is not None:
             self._going.chat_windows.refresh()
 
@@ -54,6 +64,13 @@ class Fresh(QObject):
         for what it needs would have to be imported first."""
         self._tells = True
         self._tasks.read(self._library.telling, self.stood.emit, key="window.telling", owner=self, slow=True)
+        self.read_waiting()
+
+    def read_waiting(self) -> None:
+        """How many cards wait in the review."""
+        self._tasks.read(
+            self._library.review_counts, self.waiting_counted.emit, key="window.waiting", owner=self, slow=True
+        )
 
     def _show_counts(self, counts: Counts) -> None:
         self.counted.emit(counts)

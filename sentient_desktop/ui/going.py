@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 
 from sentient_desktop.domain.memory import MemoryId
 from sentient_desktop.domain.query import Query
+from sentient_desktop.domain.review import Group
 from sentient_desktop.domain.views import OpenTarget
 from sentient_desktop.library import Library
 from sentient_desktop.ui.addresses import read_address
@@ -16,7 +17,7 @@ from sentient_desktop.ui.history import Spot
 from sentient_desktop.ui.memories.search_field import SearchField
 from sentient_desktop.ui.navigation import Navigation
 from sentient_desktop.ui.pages import Pages
-from sentient_desktop.ui.sidebar import TOLD, Sidebar
+from sentient_desktop.ui.sidebar import PAGES, TOLD, Sidebar
 from sentient_desktop.ui.tasks import Tasks
 
 if TYPE_CHECKING:
@@ -69,6 +70,9 @@ class Going(QObject):
         if spot.told is not None:
             self._show_told(spot.told)
             return
+        if spot.page:
+            self._show_page(spot.page)
+            return
         self._pages.show_memories()
         self._search.set_query(spot.query)
         self._sidebar.show_query(spot.query)
@@ -85,6 +89,22 @@ class Going(QObject):
         self._sidebar.show_query(TOLD)
         page.show_assistant(assistant)
         page.setFocus()
+
+    def _show_page(self, name: str) -> None:
+        page = self._pages.show_page(name)
+        self._search.set_query(Query())
+        self._sidebar.show_query(PAGES[name])
+        page.refresh()
+        page.setFocus()
+
+    def go_to_group(self, group: Group) -> None:
+        """A group of the review, from its beginning."""
+        self._navigation.go_to_page("review")
+        self._pages.show_review().choose(group)
+
+    def go_to_the_list(self) -> None:
+        """The list that was shown last."""
+        self._navigation.go_to_query(self._navigation.here.query)
 
     def go_to_told(self) -> None:
         """What is told to the assistant whose list is shown; to all where it is that of several."""

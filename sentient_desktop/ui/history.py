@@ -12,17 +12,18 @@ from sentient_desktop.domain.views import OpenTarget
 @dataclass(frozen=True, slots=True)
 class Spot:
     """One place in the window: a list with its chosen memory, a chat (`target`), or what an assistant is told (`told`,
-    its id; 0: all of them)."""
+    its id; 0: all of them), or a `page` of its own ("review", "health", "over_time")."""
 
     query: Query
     memory_id: MemoryId | None = None
     target: OpenTarget | None = None
     told: int | None = None
+    page: str = ""
 
     @property
     def is_list(self) -> bool:
         """Whether the list is shown here."""
-        return self.target is None and self.told is None
+        return self.target is None and self.told is None and not self.page
 
 
 class Trail:

@@ -44,7 +44,7 @@ class ImportProcess(QObject):
         self._report: Report | None = None
         self._errors = b""
         self._child = QProcess(self)
-        self._child.setProcessEnvironment(_environment(folder))
+        self._child.setProcessEnvironment(child_environment(folder))
         self._child.readyReadStandardOutput.connect(self._read_lines)
         self._child.readyReadStandardError.connect(self._read_errors)
         self._child.finished.connect(self._ended)
@@ -142,7 +142,8 @@ class ImportProcess(QObject):
         return lines[0] if lines else ""
 
 
-def _environment(folder: Path) -> QProcessEnvironment:
+def child_environment(folder: Path) -> QProcessEnvironment:
+    """What a child of ours that works on the library in `folder` finds around it."""
     environment = QProcessEnvironment.systemEnvironment()
     environment.insert(paths.DATA_VARIABLE, str(folder))
     environment.insert("PYTHONIOENCODING", "utf-8")

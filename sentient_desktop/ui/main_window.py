@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -9,7 +10,7 @@ from PySide6.QtCore import QCoreApplication, QSize, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QVBoxLayout, QWidget
 
-from sentient_desktop.domain.memory import MemoryId, State
+from sentient_desktop.domain.memory import MemoryId
 from sentient_desktop.domain.plan_view import Scope
 from sentient_desktop.domain.query import Query
 from sentient_desktop.library import Library
@@ -17,7 +18,9 @@ from sentient_desktop.ui import words
 from sentient_desktop.ui.actions import Actions
 from sentient_desktop.ui.deeds import Deeds
 from sentient_desktop.ui.dropping import dropped_path
+from sentient_desktop.ui.departing import Departing
 from sentient_desktop.ui.example_strip import ExampleStrip
+from sentient_desktop.ui.finding import Finding
 from sentient_desktop.ui.forget.removing import Removing
 from sentient_desktop.ui.forget.unfinished import UnfinishedStrip
 from sentient_desktop.ui.fresh import Fresh
@@ -28,9 +31,12 @@ from sentient_desktop.ui.memories.detail_pane import DetailPane
 from sentient_desktop.ui.memories.list_pane import MemoryListPane
 from sentient_desktop.ui.memories.search_field import SearchField
 from sentient_desktop.ui.memories_page import MemoriesPage
-from sentient_desktop.ui.memory_doings import MOST_MERGED, MemoryDoings
+from sentient_desktop.ui.memory_doings import MemoryDoings
 from sentient_desktop.ui.navigation import Navigation
+from sentient_desktop.ui.page_wiring import PageWiring
 from sentient_desktop.ui.pages import Pages
+from sentient_desktop.ui.possible import ON_ROWS, Possible
+from sentient_desktop.ui.review.reviewing import ON_A_CARD, Reviewing
 from sentient_desktop.ui.settings import GEOMETRY, SINGLE_KEYS, SPLITTER, Settings
 from sentient_desktop.ui.sidebar import Sidebar
 from sentient_desktop.ui.tasks import Tasks
@@ -41,15 +47,8 @@ from sentient_desktop.ui.window_sheets import WindowSheets
 
 if TYPE_CHECKING:
     from sentient_desktop.domain.telling import Telling
-    from sentient_desktop.ui.chat.pane import ChatPane
-    from sentient_desktop.ui.first_start import FirstStart
-    from sentient_desktop.ui.importing.page import ImportPage
-    from sentient_desktop.ui.prompt.page import ToldPage
 
 translate = QCoreApplication.translate
-
-_CONTEXT = ("open_source", "copy", "affirm", "dispute", "edit", "restore", "merge", "forget_sheet")
-_NEED_A_MEMORY = (*_CONTEXT, "forget")
 
 
 class MainWindow(QMainWindow):
@@ -72,7 +71,7 @@ class MainWindow(QMainWindow):
         self.unfinished = UnfinishedStrip(library, tasks)
         self.sidebar = Sidebar()
         self.list_pane = MemoryListPane(library, tasks)
-        self.list_pane.set_actions([self.doings[name] for name in _CONTEXT])
+        self.list_pane.set_actions([self.doings[name] for name in ON_ROWS])
         self.detail = DetailPane(library, tasks)
         self.memories = MemoriesPage(self.list_pane, self.detail)
         self.pages = Pages(self.memories, library, tasks, settings)
@@ -82,8 +81,13 @@ class MainWindow(QMainWindow):
         self.navigation = Navigation(Spot(kept_query(settings)), self)
         self.going = Going(self, (self.search, self.sidebar, self.pages, self.navigation), library, tasks)
         self.fresh = Fresh(library, tasks, self.pages, self.going, self.doings)
+        self.finding = Finding(library, tasks, parent=self)
         self.sheets = WindowSheets(self, library, tasks, settings, self.doings)
         self.doing = MemoryDoings(library, tasks, self.memories, self.deeds, self.sheets)
+        self.reviewing = Reviewing(library, tasks, self.pages, self.deeds, self.sheets)
+        self.departing = Departing(self, library, tasks)
+        self.possible = Possible(self)
+        self._wiring = PageWiring(self)
         self._lay_out(is_example=is_example)
         self._connect_panes()
         self._connect_actions()
@@ -96,22 +100,20 @@ class MainWindow(QMainWindow):
         self.search.left.connect(self.list_pane.setFocus)
         self.sidebar.query_chosen.connect(self.navigation.go_to_query)
         self.sidebar.told_chosen.connect(self.going.go_to_told)
+        self.sidebar.page_chosen.connect(self.navigation.go_to_page)
         self.sidebar.forget_requested.connect(
             lambda number, name: self.sheets.open_forget_scope(Scope("assistant", number, name, 0))
         )
+        self.sidebar.removal_requested.connect(self.departing.ask)
         self.strip.left.connect(self.own_library_wanted)
         self.navigation.spot_wanted.connect(self.going.show_spot)
-        self.navigation.trail_moved.connect(self._update_actions)
-        self.pages.page_shown.connect(self._update_actions)
-        self.pages.chat_made.connect(self._connect_chat)
-        self.pages.import_made.connect(self._connect_import)
-        self.pages.first_start_made.connect(self._connect_first_start)
-        self.pages.told_made.connect(self._connect_told)
+        self.navigation.trail_moved.connect(self.possible.look)
+        self.pages.page_shown.connect(self.possible.look)
         self.list_pane.memory_selected.connect(self._memory_selected)
         self.list_pane.acts_requested.connect(self.doing.act)
         self.list_pane.open_first_source_requested.connect(self.doing.open_first_source)
         self.list_pane.query_changed.connect(self._list_changed_query)
-        self.list_pane.selection_counted.connect(lambda _: self._update_actions())
+        self.list_pane.selection_counted.connect(lambda _: self.possible.look())
         self.list_pane.view.clicked.connect(lambda _: self.memories.show_detail())
         self.detail.open_requested.connect(self.going.open_chat)
         self.detail.act_requested.connect(self.doing.act_from_the_detail)
@@ -122,52 +124,31 @@ class MainWindow(QMainWindow):
         self.doing.chat_requested.connect(self.navigation.go_to_chat)
         self.sheets.memory_requested.connect(self.going.go_to_memory)
         self.sheets.forget_confirmed.connect(lambda ids: self.deeds.act("forget", ids))
-        self.sheets.merge_confirmed.connect(self.deeds.merge)
-        self.sheets.closed.connect(self._update_actions)
+        self.sheets.merge_confirmed.connect(self.reviewing.merge)
+        self.reviewing.can_do.connect(self.possible.look)
+        self.sheets.closed.connect(self.possible.look)
         self.removing.proof_wanted.connect(self.sheets.open_proof)
-        self.removing.removed.connect(lambda _: self._update_actions())
+        self.removing.removed.connect(lambda _: self.possible.look())
         self.going.insight_requested.connect(self.sheets.open_insight)
         self.fresh.counted.connect(self.sidebar.show_counts)
+        self.fresh.waiting_counted.connect(self.top.show_waiting)
+        self.fresh.waiting_counted.connect(self.finding.see)
+        self.finding.looked.connect(self.fresh.read_waiting)
         self.fresh.stood.connect(self._show_telling)
         self._tasks.changed.connect(self.fresh.read_again)
         self._tasks.changed.connect(lambda _: self._look_for_unfinished())
         self._tasks.failed.connect(lambda error: self.deeds.say(words.error_text(error)))
 
-    def _connect_chat(self, chat: ChatPane) -> None:
-        chat.back_requested.connect(self.navigation.back)
-        chat.memory_requested.connect(self.going.go_to_memory)
-        chat.insight_requested.connect(self.sheets.open_insight)
-
-    def _connect_import(self, page: ImportPage) -> None:
-        page.left.connect(self.going.show_where_we_were)
-        page.assistant_requested.connect(self.going.go_to_assistant)
-        page.read_in.connect(self.fresh.read_again)
-
-    def _connect_first_start(self, page: FirstStart) -> None:
-        page.import_requested.connect(self.open_import)
-        page.find_requested.connect(lambda: self.pages.show_import().find_on_this_machine())
-        page.example_requested.connect(self.example_wanted)
-
-    def _connect_told(self, page: ToldPage) -> None:
-        page.memory_requested.connect(self.going.go_to_memory)
-        page.insight_requested.connect(self.sheets.open_insight)
-        page.query_requested.connect(self.navigation.go_to_query)
-        page.assistant_chosen.connect(self.navigation.go_to_told)
-        page.act_requested.connect(self.doing.act)
-
     def _connect_actions(self) -> None:
+        for name in ON_A_CARD:
+            self.doings[name].triggered.connect(lambda _=False, chosen=name: self._act_on_what_is_chosen(chosen))
         for name, does in {
             "search": self.going.search,
-            "open_source": self.doing.open_first_source,
-            "affirm": lambda: self.doing.act_on_selected("affirm"),
-            "dispute": lambda: self.doing.act_on_selected("dispute"),
             "restore": lambda: self.doing.act_on_selected("restore"),
-            "forget": lambda: self.doing.act_on_selected("forget"),
-            "forget_sheet": self.doing.look_at_forgetting,
-            "merge": lambda: self.doing.act_on_selected("merge"),
+            "review": lambda: self.navigation.go_to_page("review"),
+            "health": lambda: self.navigation.go_to_page("health"),
+            "over_time": lambda: self.navigation.go_to_page("over_time"),
             "forget_chat": self._forget_chat,
-            "edit": self.doing.edit,
-            "copy": self.doing.copy,
             "proof": self._show_last_proof,
             "undo": self.deeds.undo,
             "redo": self.deeds.redo,
@@ -184,6 +165,18 @@ class MainWindow(QMainWindow):
             "quit": self.close,
         }.items():
             self.doings[name].triggered.connect(lambda _=False, act=does: act())
+
+    def _act_on_what_is_chosen(self, name: str) -> None:
+        """An action on the card of the review where it is shown, else on the rows of the list."""
+        if self.reviewing.does(name):
+            return
+        on_rows: dict[str, Callable[[], None]] = {
+            "open_source": self.doing.open_first_source,
+            "forget_sheet": self.doing.look_at_forgetting,
+            "edit": self.doing.edit,
+            "copy": self.doing.copy,
+        }
+        on_rows.get(name, lambda: self.doing.act_on_selected(name))()
 
     # Where to go
 
@@ -220,7 +213,7 @@ class MainWindow(QMainWindow):
         chosen = None if memory_id is None else MemoryId(memory_id)
         self.detail.show_memory(chosen)
         self.navigation.remember_memory(chosen)
-        self._update_actions()
+        self.possible.look()
 
     def _show_telling(self, telling: Telling) -> None:
         self.sidebar.show_told(len(telling.told))
@@ -231,19 +224,6 @@ class MainWindow(QMainWindow):
         self.navigation.remember_query(query)
         self.search.set_query(query)
         self.sidebar.show_query(query)
-
-    def _update_actions(self) -> None:
-        chosen = self.pages.shows_memories and self.list_pane.current_id() is not None
-        self.doings.enable(_NEED_A_MEMORY, enabled=chosen)
-        self.doings.enable(["restore"], enabled=chosen and State.SUPERSEDED in self.list_pane.query.states)
-        selected = self.list_pane.view.selected_count() if chosen else 0
-        self.doings.enable(["merge"], enabled=1 < selected <= MOST_MERGED)
-        target = self.navigation.here.target
-        in_chat = self.pages.shows_chat and target is not None and target.chat_id is not None
-        self.doings.enable(["forget_chat"], enabled=in_chat)
-        self.doings.enable(["proof"], enabled=self.removing.last is not None)
-        self.doings.enable(["back"], enabled=self.navigation.can_go_back)
-        self.doings.enable(["forward"], enabled=self.navigation.can_go_forward)
 
     def _forget_chat(self) -> None:
         target = self.navigation.here.target
@@ -308,12 +288,14 @@ class MainWindow(QMainWindow):
         self._settings.set(GEOMETRY, self.saveGeometry())
         self._settings.set(SPLITTER, self.memories.state())
         keep_query(self._settings, self.navigation.here.query)
+        self.reviewing.keep_position(self._settings)
         self._settings.save()
         if importing is not None:
             importing.stop()
         if self.going.chat_windows is not None:
             self.going.chat_windows.close_all()
         self.unfinished.stop()
+        self.finding.stop()
         self.removing.finish_before_the_end()
         super().closeEvent(event)
         self.closed.emit()

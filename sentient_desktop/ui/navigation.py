@@ -61,11 +61,15 @@ class Navigation(QObject):
 
     def go_to_chat(self, target: OpenTarget) -> None:
         """A chat or a task run."""
-        self._go(replace(self.here, target=target, told=None))
+        self._go(replace(self.here, target=target, told=None, page=""))
 
     def go_to_told(self, assistant: int) -> None:
         """What an assistant is told; 0: all of them."""
         self._go(Spot(self.here.query, self.here.memory_id, told=assistant))
+
+    def go_to_page(self, page: str) -> None:
+        """A page of its own: "review", "health", or "over_time"."""
+        self._go(Spot(self.here.query, self.here.memory_id, page=page))
 
     def remember_memory(self, memory_id: MemoryId | None) -> None:
         """The person moved to another row: no step, but Back shall lead to it."""

@@ -16,8 +16,11 @@ if TYPE_CHECKING:
     # Imported when they are made: the first list is painted without them.
     from sentient_desktop.ui.chat.pane import ChatPane
     from sentient_desktop.ui.first_start import FirstStart
+    from sentient_desktop.ui.health.page import HealthPage
     from sentient_desktop.ui.importing.page import ImportPage
+    from sentient_desktop.ui.over_time.page import OverTimePage
     from sentient_desktop.ui.prompt.page import ToldPage
+    from sentient_desktop.ui.review.page import ReviewPage
 
 
 class Pages(QStackedWidget):
@@ -27,6 +30,9 @@ class Pages(QStackedWidget):
     import_made = Signal(object)
     first_start_made = Signal(object)
     told_made = Signal(object)
+    review_made = Signal(object)
+    health_made = Signal(object)
+    over_time_made = Signal(object)
     page_shown = Signal()
 
     def __init__(
@@ -44,6 +50,9 @@ class Pages(QStackedWidget):
         self.importing: ImportPage | None = None
         self.first_start: FirstStart | None = None
         self.told: ToldPage | None = None
+        self.review: ReviewPage | None = None
+        self.health: HealthPage | None = None
+        self.over_time: OverTimePage | None = None
         self.addWidget(memories)
 
     @property
@@ -60,6 +69,11 @@ class Pages(QStackedWidget):
     def shows_told(self) -> bool:
         """Whether the page of what is told is shown."""
         return self.told is not None and self.currentWidget() is self.told
+
+    @property
+    def shows_review(self) -> bool:
+        """Whether the review is shown."""
+        return self.review is not None and self.currentWidget() is self.review
 
     @property
     def shows_first_start(self) -> bool:
@@ -99,6 +113,44 @@ class Pages(QStackedWidget):
             self.told_made.emit(self.told)
         self._show(self.told)
         return self.told
+
+    def show_review(self) -> ReviewPage:
+        """The review; when it is made, where it was left."""
+        if self.review is None:
+            from sentient_desktop.ui.review.kept import go_on
+            from sentient_desktop.ui.review.page import ReviewPage
+
+            self.review = ReviewPage(self._library, self._tasks)
+            self.review_made.emit(self.review)
+            go_on(self._settings, self.review)
+        self._show(self.review)
+        return self.review
+
+    def show_health(self) -> HealthPage:
+        """How healthy the memory is."""
+        if self.health is None:
+            from sentient_desktop.ui.health.page import HealthPage
+
+            self.health = HealthPage(self._library, self._tasks)
+            self.health_made.emit(self.health)
+        self._show(self.health)
+        return self.health
+
+    def show_over_time(self) -> OverTimePage:
+        """What happened when."""
+        if self.over_time is None:
+            from sentient_desktop.ui.over_time.page import OverTimePage
+
+            self.over_time = OverTimePage(self._library, self._tasks)
+            self.over_time_made.emit(self.over_time)
+        self._show(self.over_time)
+        return self.over_time
+
+    def show_page(self, name: str) -> ReviewPage | HealthPage | OverTimePage:
+        """The page of this name: "review", "health", or "over_time"."""
+        if name == "review":
+            return self.show_review()
+        return self.show_health() if name == "health" else self.show_over_time()
 
     def show_first_start(self) -> FirstStart:
         """The ways to begin."""

@@ -32,9 +32,12 @@ GEOMETRY = Setting("window/geometry", QByteArray())
 SPLITTER = Setting("window/splitter", QByteArray())
 QUERY = Setting("list/query", "")
 SORT = Setting("list/sort", "newest")
+REVIEW_GROUP = Setting("review/group", "")
+REVIEW_CARD = Setting("review/card", "")
+REVIEW_DONE = Setting("review/done", 0)
 LAST_FOLDER = Setting("import/folder", "")
 
-ALL: tuple[Setting[str] | Setting[bool] | Setting[QByteArray], ...] = (
+ALL: tuple[Setting[str] | Setting[bool] | Setting[int] | Setting[QByteArray], ...] = (
     SCHEME,
     LANGUAGE,
     SINGLE_KEYS,
@@ -42,6 +45,9 @@ ALL: tuple[Setting[str] | Setting[bool] | Setting[QByteArray], ...] = (
     SPLITTER,
     QUERY,
     SORT,
+    REVIEW_GROUP,
+    REVIEW_CARD,
+    REVIEW_DONE,
     LAST_FOLDER,
 )
 

@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal
 from PySide6.QtGui import QAction, QFont, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
-from sentient_desktop.domain.memory import NEEDS_A_LOOK, State
+from sentient_desktop.domain.memory import NEEDS_A_LOOK, MemoryId, State
 from sentient_desktop.domain.query import Query
 from sentient_desktop.domain.views import Counts
 from sentient_desktop.ui import words
@@ -21,6 +21,12 @@ translate = QCoreApplication.translate
 TOLD = Query(told=True)
 """Marks the line of the page of what is told; it leads to no list."""
 LEFT_OUT = Query(told=False)
+PAGES = {
+    "review": Query(states=frozenset({State.HELD})),
+    "over_time": Query(ids=(MemoryId(-1),)),
+    "health": Query(ids=(MemoryId(-2),)),
+}
+"""Which line is marked while a page of its own is shown. The last two lead to no list but to their page."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +56,8 @@ def _told(all_memories: int, told: int | None) -> list[_Line]:
     return [
         _Line(TOLD, translate("sidebar", "What it’s told"), "send", told),
         _Line(LEFT_OUT, translate("sidebar", "Left out"), "close", left_out),
+        _Line(PAGES["over_time"], translate("sidebar", "Over time"), "clock", None),
+        _Line(PAGES["health"], translate("sidebar", "How healthy"), "health", None),
     ]
 
 
@@ -60,8 +68,12 @@ class Sidebar(QFrame):
     """A `Query` to show instead of the present one."""
     told_chosen = Signal()
     """The page of what is told."""
+    page_chosen = Signal(str)
+    """A page of its own, by its name."""
     forget_requested = Signal(int, str)
     """The id and name of an assistant all of whose memories shall be forgotten."""
+    removal_requested = Signal(int, str)
+    """The id and name of an assistant that shall be taken away with all that is its own."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -190,13 +202,19 @@ class Sidebar(QFrame):
                 forget = QAction(translate("sidebar", "Forget everything of this assistant…"), item)
                 asked = (line.assistant, line.name)
                 forget.triggered.connect(lambda _=False, asked=asked: self.forget_requested.emit(*asked))
-                item.addAction(forget)
+                remove = QAction(translate("sidebar", "Remove this assistant…"), item)
+                remove.triggered.connect(lambda _=False, asked=asked: self.removal_requested.emit(*asked))
+                item.addActions([forget, remove])
             self._column.addWidget(item)
             self._items.append(item)
 
     def _choose(self, item: SidebarItem) -> None:
         if item.query == TOLD:
             self.told_chosen.emit()
+            return
+        page = next((name for name in ("over_time", "health") if item.query == PAGES[name]), None)
+        if page is not None:
+            self.page_chosen.emit(page)
             return
         self.show_query(replace(item.query, sort=self._query.sort))
         self.query_chosen.emit(self._query)

@@ -5,9 +5,11 @@ from __future__ import annotations
 from PySide6.QtCore import QCoreApplication, QPoint
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QWidget
 
+from sentient_desktop.domain.review import ReviewCounts
 from sentient_desktop.ui.actions import Actions
 from sentient_desktop.ui.theme import LARGE, MEDIUM, SMALL
 from sentient_desktop.ui.widgets import IconButton, push_button
+from sentient_desktop.ui.words import number
 
 translate = QCoreApplication.translate
 
@@ -15,10 +17,17 @@ HEIGHT = 56
 _MENU = (
     ("undo", "redo"),
     ("affirm", "dispute", "edit", "restore", "merge", "forget_sheet", "forget_chat", "proof"),
+    ("review", "over_time", "health"),
     ("import", "export", "reload"),
     ("settings", "keys", "about"),
     ("quit",),
 )
+
+
+def review_words(waiting: int) -> str:
+    """What the button to the review says: "Review 12"."""
+    words = translate("top", "Review")
+    return f"{words} {number(waiting)}" if waiting else words
 
 
 class TopBar(QFrame):
@@ -47,6 +56,10 @@ class TopBar(QFrame):
         self.import_button.clicked.connect(actions["import"].trigger)
         row.addWidget(self.import_button)
         row.addSpacing(SMALL)
+        self.review_button = push_button(translate("top", "Review"))
+        self.review_button.clicked.connect(actions["review"].trigger)
+        row.addWidget(self.review_button)
+        row.addSpacing(SMALL)
         self.more = IconButton("menu", translate("top", "Menu"))
         self.more.clicked.connect(self._open_menu)
         row.addWidget(self.more)
@@ -56,6 +69,16 @@ class TopBar(QFrame):
                 self.menu.addAction(actions[name])
             if group is not _MENU[-1]:
                 self.menu.addSeparator()
+
+    def show_waiting(self, counts: ReviewCounts) -> None:
+        """Says how many cards wait; in the accent while any do."""
+        waiting = counts.total
+        self.review_button.setText(review_words(waiting))
+        kind = "primary" if waiting else ""
+        if (self.review_button.property("kind") or "") != kind:
+            self.review_button.setProperty("kind", kind)
+            self.review_button.style().unpolish(self.review_button)
+            self.review_button.style().polish(self.review_button)
 
     def _open_menu(self) -> None:
         corner = self.more.mapToGlobal(QPoint(self.more.width() - self.menu.sizeHint().width(), self.more.height() + 4))

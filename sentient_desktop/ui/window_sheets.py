@@ -54,6 +54,11 @@ class WindowSheets(QObject):
         self._sheet: Sheet | None = None
 
     @property
+    def window(self) -> QWidget:
+        """What the sheets lie over."""
+        return self._window
+
+    @property
     def sheet(self) -> Sheet | None:
         """The sheet that is open."""
         return self._sheet

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from functools import partial
 
 from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
 
@@ -43,6 +44,8 @@ class Removing(QObject):
         self._tasks = tasks
         self._notice = notice
         self._leaving: ActId | None = None
+        self._put_off: list[ActId] = []
+        """What goes at its deadline: its notice gave way to another, but it can still be undone."""
         self._deadline: Micros = 0
         self.last: Change | None = None
         """The last removal that this window made."""
@@ -81,16 +84,20 @@ class Removing(QObject):
 
         What cannot be finished is kept in the library and shown at the next start; nobody waits for it.
         """
-        leaving = self._leaving
+        leaving = self._put_off if self._leaving is None else [*self._put_off, self._leaving]
         self.let_go()
+        self._put_off = []
         self._due.stop()
-        if leaving is not None:
-            self._tasks.write(lambda: self._library.finish_forgetting(leaving), failed=_try_later)
+        for act in leaving:
+            self._tasks.write(partial(self._library.finish_forgetting, act), failed=_try_later)
 
     def _notice_closed(self) -> None:
         leaving = self._leaving
         self.let_go()
-        if leaving is not None:
+        if leaving is not None and self._notice.gives_way and self._deadline > _now():
+            self._put_off.append(leaving)
+            self.start()
+        elif leaving is not None:
             self._tasks.write(
                 lambda: self._library.finish_forgetting(leaving), self._say_how_it_went, owner=self, failed=self._refuse
             )
@@ -134,10 +141,16 @@ class Removing(QObject):
             return
         self._tasks.write(
             self._library.finish_forgetting,
-            lambda _: self.start(),
+            self._removed_what_was_due,
             owner=self,
             failed=lambda _: self._due.start(_AGAIN_MS),
         )
+
+    def _removed_what_was_due(self, change: Change | None) -> None:
+        if change is not None and change.proof is not None:
+            self.last = change
+            self.removed.emit(change)
+        self.start()
 
 
 def _now() -> Micros:

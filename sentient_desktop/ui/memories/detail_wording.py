@@ -12,6 +12,7 @@ from sentient_desktop.domain.views import MemoryDetail
 from sentient_desktop.ui.memories.edit_wording import LONGEST, EditWording
 from sentient_desktop.ui.memories.marked_text import MarkedText
 from sentient_desktop.ui.memories.small_parts import outside, settle
+from sentient_desktop.ui.memories.text_runs import Run
 from sentient_desktop.ui.memories.whole_text import WholeText
 from sentient_desktop.ui.theme import LARGE, SMALL
 from sentient_desktop.ui.widgets import LinkButton, plain_label, push_button, set_tooltip
@@ -32,6 +33,7 @@ class DetailWording(QWidget):
         self._detail: MemoryDetail | None = None
         self._drafts: dict[int, str] = {}
         self._secrets_shown = False
+        self._marks: tuple[Run, ...] = ()
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(SMALL)
@@ -74,18 +76,19 @@ class DetailWording(QWidget):
         """Whether the field is open."""
         return not self.editor.isHidden()
 
-    def show_wording(self, detail: MemoryDetail) -> None:
-        """Shows this memory's wording. The field stays open when it is the same memory, or when a draft of it waits."""
-        before = self._detail
+    def show_wording(self, detail: MemoryDetail, marks: tuple[Run, ...] = ()) -> None:
+        """Shows this memory's wording, these runs of it marked. The field stays open when it is the same memory, or
+        when a draft of it waits."""
+        before, marked_before = self._detail, self._marks
         same = before is not None and before.memory.id == detail.memory.id
         if not same:
             self.keep_draft()
             self._secrets_shown = False
-        self._detail = detail
+        self._detail, self._marks = detail, marks
         memory = detail.memory
         long = len(memory.content) > TITLE_UP_TO
         self.title.set_size("body" if long else "title", QFont.Weight.Normal if long else QFont.Weight.DemiBold)
-        if not same or before is None or before.memory.content != memory.content:
+        if not same or before is None or before.memory.content != memory.content or marks != marked_before:
             self._show_title()
         self.more.setVisible(len(memory.content) > LONGEST)
         if len(memory.content) > LONGEST:
@@ -104,7 +107,9 @@ class DetailWording(QWidget):
             return
         text = self._detail.memory.content[:LONGEST]
         hidden = masked(text)
-        self.title.set_text(text if self._secrets_shown else hidden)
+        shows = self._secrets_shown or hidden == text
+        # With something hidden in it, the marked runs stand elsewhere.
+        self.title.set_text(text if shows else hidden, self._marks if shows else ())
         self.secrets.setVisible(hidden != text)
         self.secrets.setText(self.tr("Hide it again") if self._secrets_shown else self.tr("Show what is hidden"))
 

@@ -42,6 +42,8 @@ class Notice(QWidget):
         self._whole_ms = 0
         self._counts_down = False
         self._waiting: _Saying | None = None
+        self.gives_way = False
+        """While `closed` is said: another notice takes its place, and nobody chose to let it go."""
         row = QHBoxLayout(self)
         row.setContentsMargins(LARGE + 2, SMALL, SMALL, SMALL)
         row.setSpacing(LARGE)
@@ -77,7 +79,9 @@ class Notice(QWidget):
         """Shows `text` for so many seconds, with a button that does `act` where one is given; with `countdown` a line
         shows how much of the time is left."""
         if self.isVisible():
+            self.gives_way = True
             self.closed.emit()
+            self.gives_way = False
         self._counts_down = countdown
         self.label.setText(visible_text(text))
         self._act = act

@@ -64,6 +64,7 @@ def _done(verb: str, count: int) -> str:
         "discard": lambda: translate("sentences", "%Ln memories discarded.", None, count),
         "forget": lambda: translate("sentences", "%Ln memories forgotten.", None, count),
         "merge": lambda: translate("sentences", "Made one memory of %Ln.", None, count),
+        "later": lambda: translate("sentences", "Put off until tomorrow."),
     }
     return says.get(verb, lambda: translate("sentences", "Done."))()
 
@@ -115,6 +116,7 @@ def verb_words(verb: str) -> str:
         "approve": translate("sentences", "Keep it"),
         "discard": translate("sentences", "Discard"),
         "merge": translate("sentences", "Merge"),
+        "later": translate("sentences", "Later"),
         "undo": translate("sentences", "Undo"),
         "redo": translate("sentences", "Redo"),
     }.get(verb, verb)
@@ -142,6 +144,7 @@ def history_sentence(entry: HistoryEntry, assistant: str) -> str:
         "approve": translate("sentences", "%1 said yes to it"),
         "discard": translate("sentences", "%1 discarded it"),
         "merge": translate("sentences", "%1 made it one with another"),
+        "later": translate("sentences", "%1 put it off"),
         "restate": translate("sentences", "You said it again to %1, so it is in use again"),
         "undo": translate("sentences", "%1 took the last change back"),
         "redo": translate("sentences", "%1 made the change again"),
