@@ -1,4 +1,4 @@
-"""Taking an assistant away, as a command: the plan first, then the person's yes where somebody sits there to give it."""
+"""Taking an assistant away, as a command: the plan first, then a yes where somebody sits there to give it."""
 
 from __future__ import annotations
 

@@ -8,7 +8,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as some
 
-from sentient_desktop.domain.memory import AssistantId, Check, MemoryId, State
+from sentient_desktop.domain.chat_ids import ChatId, MessageId
+from sentient_desktop.domain.memory import ActId, AssistantId, Check, MemoryId, State
 from sentient_desktop.domain.plan import Action, Place
 from sentient_desktop.domain.views import WhyNot
 from sentient_desktop.errors import NotFound, Refused
@@ -28,7 +29,7 @@ def other(make: Maker) -> AssistantId:
     return make.assistant("Wrong import")
 
 
-def fill(make: Maker, owner: AssistantId, word: str = CANARY) -> tuple[MemoryId, MemoryId, list[int]]:
+def fill(make: Maker, owner: AssistantId, word: str = CANARY) -> tuple[MemoryId, MemoryId, list[MessageId]]:
     """Gives an assistant one of everything: (a memory, one that replaced it, the messages)."""
     newer = make.memory(f"Robin likes the {word} better", assistant_id=owner, topics=["Home", word])
     older = make.memory(f"Robin likes {word}", assistant_id=owner, state="superseded", superseded_by=newer)
@@ -45,7 +46,7 @@ def fill(make: Maker, owner: AssistantId, word: str = CANARY) -> tuple[MemoryId,
     make.summary(f"They spoke of {word}", messages[:1], assistant_id=owner, chat_id=chat)
     make.journal([f"Learned about {word}"], assistant_id=owner)
     make.portrait([f"Robin is one for {word}."], assistant_id=owner)
-    return older, newer, list(messages)
+    return older, newer, messages
 
 
 def test_all_of_it_goes_and_nothing_of_others_changes(make: Maker, folder: Path, library: Library) -> None:
@@ -111,7 +112,7 @@ def test_a_source_of_another_assistant_keeps_its_quote_and_says_that_the_chat_is
 ) -> None:
     _, _, messages = fill(make, other)
     mine = make.memory("Robin likes quartz", assistant_id=make.assistant("Mine"), source_count=1)
-    chat = library.chat_at(1).chat.id
+    chat = library.chat_at(ChatId(1)).chat.id
     make.source(mine, chat_id=chat, message_id=messages[0], chat_ref="c", quote=f"I like {CANARY}")
     assert [item.count for item in library.removal_plan(other).plan.items if item.action is Action.CHANGE] == [1]
     library.remove_assistant(other)
@@ -182,9 +183,9 @@ def test_it_cannot_be_undone_and_older_acts_about_it_neither(
     library.forget([older])
     library.remove_assistant(other)
     after = all_rows(folder)
-    for undo in (library.undo, lambda: library.undo(1), lambda: library.undo(3)):  # type: ignore[arg-type]
+    for act in (None, ActId(1), ActId(2), ActId(3)):
         with pytest.raises((NotFound, Refused)):
-            undo()
+            library.undo(act)
     assert all_rows(folder) == after
     assert library.history(limit=1)[0].verb == "remove_assistant"
 

@@ -13,11 +13,6 @@ from sentient_desktop.ui.words.sentences import counted
 translate = QCoreApplication.translate
 
 
-def menu_words() -> str:
-    """The entry of an assistant's menu."""
-    return translate("departing", "Remove this assistant…")
-
-
 def title(name: str) -> str:
     """The question over the sheet. `name` is ready to be shown."""
     return translate("departing", "Remove %1?").replace("%1", name)
@@ -27,8 +22,8 @@ def explained() -> str:
     """What the sheet says first."""
     return translate(
         "departing",
-        "Its memories go, its chats, and all that was drawn from them. This cannot be undone; reading it in again brings"
-        " it back.",
+        "Its memories go, its chats, and all that was drawn from them. This cannot be undone; reading it in again"
+        " brings it back.",
     )
 
 
