@@ -13,7 +13,7 @@ from sentient_desktop.library import Library
 from sentient_desktop.ui.memories.detail_pane import Column
 from sentient_desktop.ui.memories.small_parts import emptied
 from sentient_desktop.ui.tasks import Tasks
-from sentient_desktop.ui.theme import HUGE, LARGE, MEDIUM, SMALL, WIDE, room
+from sentient_desktop.ui.theme import HUGE, LARGE, MEDIUM, SMALL, TINY, WIDE, room
 from sentient_desktop.ui.widgets import Card, EmptyState, LinkButton, hairline, plain_label
 from sentient_desktop.ui.widgets.chart import Bar, BarChart
 from sentient_desktop.ui.words import health as say
@@ -136,19 +136,16 @@ class HealthLine(QWidget):
         self.kind = line.kind
         self._line = line
         self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
-        self._row.setContentsMargins(LARGE, MEDIUM, LARGE, MEDIUM)
+        self._row.setContentsMargins(LARGE - TINY, MEDIUM, LARGE, MEDIUM)
         self._row.setSpacing(LARGE)
         words = QVBoxLayout()
         words.setSpacing(2)
         self.button = LinkButton(say.finding_title(line.kind))
         self.button.clicked.connect(lambda: self.wanted.emit(self._line.group, self._line.query or ""))
         self.explained = plain_label(say.finding_explained(line.kind), step="small", kind="muted", wrap=True)
-        beside = QHBoxLayout()
         # A link has room around it for the ring of the focus; its letters shall stand above the sentence's.
-        beside.setContentsMargins(-4, 0, 0, 0)
-        beside.addWidget(self.button)
-        beside.addStretch(1)
-        words.addLayout(beside)
+        self.explained.setIndent(TINY)
+        words.addWidget(self.button, 0, Qt.AlignmentFlag.AlignLeft)
         words.addWidget(self.explained)
         self._row.addLayout(words, 1)
         self.chart = BarChart(say.noted_by_week(line.kind), "not_sure_yet", 40)

@@ -47,6 +47,7 @@ class OverTimePage(QWidget):
         self.summary = plain_label("", kind="muted", wrap=True)
         self.choice = QComboBox()
         self.choice.setAccessibleName(self.tr("Assistant"))
+        self.choice.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.choice.setMaximumWidth(220)
         self.choice.activated.connect(self._choose)
         self.charts = {one: BarChart(say.happening_title(one), _TONES[one], 72) for one in Happening}

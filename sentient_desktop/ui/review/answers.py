@@ -6,13 +6,14 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeySequence, QPaintEvent
 from PySide6.QtWidgets import QPushButton, QStyle, QStyleOptionButton, QStylePainter, QWidget
 
+from sentient_desktop.domain.memory import NEEDS_A_LOOK
 from sentient_desktop.domain.review import Answer, Card, Group, Suggestion
 from sentient_desktop.ui.theme import MEDIUM, font, theme
 from sentient_desktop.ui.widgets.flow import FlowRow
 from sentient_desktop.ui.words import verb_words
 from sentient_desktop.ui.words.review import answer_words
 
-_INSIDE = 14
+_INSIDE = 12
 _ABOVE = 8
 
 
@@ -100,7 +101,7 @@ class Answers(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.setAccessibleName(self.tr("Your answer"))
-        row = FlowRow(self, 10)
+        row = FlowRow(self)
         delete = QKeySequence(QKeySequence.StandardKey.Delete).toString(QKeySequence.SequenceFormat.NativeText)
         self.replace = AnswerButton("O")
         self.merge = AnswerButton("M")
@@ -152,6 +153,9 @@ class Answers(QWidget):
         """What most would answer; a model's proposal where there is one. None where it is a matter of the person."""
         if card.suggestion is not None:
             return self._suggested(card.suggestion)
+        if card.key.group is Group.CONTRADICTION and card.memory.memory.worst_check in NEEDS_A_LOOK:
+            # The newer one may be the mistake.
+            return None
         return {
             Group.HELD: self.right,
             Group.SOURCE: self.not_right,

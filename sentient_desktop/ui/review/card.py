@@ -44,6 +44,9 @@ class CardView(Frame):
         self._sides.setSpacing(LARGE)
         self._sides.addWidget(self.older, 1)
         self._sides.addWidget(self.newer, 1)
+        self._before_the_sides = QWidget()
+        self._before_the_sides.setFixedHeight(TINY)
+        self.column.addWidget(self._before_the_sides)
         self.column.addLayout(self._sides)
         self.suggestion = plain_label("", step="small", kind="muted", wrap=True)
         self.column.addWidget(self.suggestion)
@@ -98,6 +101,7 @@ class CardView(Frame):
             self._show_why(card)
             pair = card.other is not None
             self.older.setVisible(pair)
+            self._before_the_sides.setVisible(pair)
             self.newer.show_memory(card.memory, prepared, card.marks, _head(card, newer=True) if pair else "")
             if card.other is not None:
                 self.older.show_memory(card.other, prepared, card.other_marks, _head(card, newer=False))

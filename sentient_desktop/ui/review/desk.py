@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QProgressBar, QScrollArea, QVBoxLayout, QWidget
 
@@ -117,3 +117,7 @@ class Desk(QWidget):
         """Fits itself to another width."""
         super().resizeEvent(event)
         self.fit()
+
+    def minimumSizeHint(self) -> QSize:
+        """Narrow: the margins that hold the card in the middle must not hold the window open."""
+        return QSize(320, 200)

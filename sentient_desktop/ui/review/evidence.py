@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from sentient_desktop.domain.memory import Check
 from sentient_desktop.domain.views import MemoryDetail, SourceView
-from sentient_desktop.ui.memories.small_parts import heading, outside
-from sentient_desktop.ui.memories.source_card import SourceCard
+from sentient_desktop.ui.memories.small_parts import heading
+from sentient_desktop.ui.memories.source_card import FINE, SourceCard
 from sentient_desktop.ui.review.prepared import SOURCES, Prepared, Said
 from sentient_desktop.ui.review.said_card import SaidCard
 from sentient_desktop.ui.theme import SMALL
@@ -55,10 +55,8 @@ class Evidence(QWidget):
             if not spoken or _quote_is_lost(source, spoken):
                 self._show_recorded(next(recorded), source)
         self._order()
-        doubtful = any(view.source.check is not Check.EXACT for view in shown)
-        self.title.setText(
-            self.tr("What was really said") if doubtful and self._parts else self.tr("Where it came from")
-        )
+        doubtful = any(view.source.check not in FINE for view in shown if view.source.id in prepared.said)
+        self.title.setText(self.tr("What was really said") if doubtful else self.tr("Where it came from"))
         self.nothing.setVisible(not shown)
         self.nothing.setText(self.tr("The assistant did not record where this came from."))
         left = len(detail.sources) - len(shown)
@@ -86,8 +84,7 @@ class Evidence(QWidget):
             self._column.insertWidget(self._column.count() - 1, card)
             self.said.append(card)
         if self._detail is not None:
-            name = outside(self._detail.assistant.name[:80])
-            self.said[number].show_said(source, said, self._detail.memory.content, name)
+            self.said[number].show_said(source, said, self._detail.memory.content, self._detail.assistant.name)
         self._parts.append(self.said[number])
 
     def _show_recorded(self, number: int, source: SourceView) -> None:

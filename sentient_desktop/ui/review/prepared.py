@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from sentient_desktop.domain.chat import ChatId, Message, MessageId, Role
 from sentient_desktop.domain.memory import Check, Micros
@@ -11,6 +11,7 @@ from sentient_desktop.domain.review import Card, CardKey, Span
 from sentient_desktop.domain.views import MemoryDetail, Opens, SourceView
 from sentient_desktop.errors import NotFound
 from sentient_desktop.library import Library
+from sentient_desktop.ui.review.differences import differences
 
 SOURCES = 3
 """Of how many sources the messages are read; the others show what is recorded of them."""
@@ -49,7 +50,7 @@ class Prepared:
 
 def prepare(library: Library, key: CardKey) -> Prepared:
     """Reads a card. Raises NotFound when it waits no longer."""
-    card = library.review_card(key)
+    card = _marked(library.review_card(key))
     said: dict[int, tuple[Said, ...]] = {}
     for detail in (card.memory, card.other):
         for source in _to_be_read(detail):
@@ -57,6 +58,13 @@ def prepare(library: Library, key: CardKey) -> Prepared:
             if spoken:
                 said[source.source.id] = spoken
     return Prepared(card, said)
+
+
+def _marked(card: Card) -> Card:
+    if card.other is None or card.marks or card.other_marks:
+        return card
+    marks, other_marks = differences(card.memory.memory.content, card.other.memory.content)
+    return replace(card, marks=marks, other_marks=other_marks)
 
 
 def _to_be_read(detail: MemoryDetail | None) -> Sequence[SourceView]:

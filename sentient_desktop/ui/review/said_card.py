@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QFont, QGuiApplication
+from PySide6.QtGui import QFont, QGuiApplication, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from sentient_desktop.domain.memory import NEEDS_A_LOOK, Check
@@ -13,11 +13,13 @@ from sentient_desktop.ui.memories.marked_text import MarkedText
 from sentient_desktop.ui.memories.small_parts import Elided, Picture, Tinted, small_link
 from sentient_desktop.ui.memories.source_card import FINE
 from sentient_desktop.ui.review.prepared import Said
-from sentient_desktop.ui.theme import LARGE, MEDIUM, SMALL
+from sentient_desktop.ui.theme import LARGE, MEDIUM, SMALL, room
 from sentient_desktop.ui.widgets import Card, plain_label, set_tooltip, visible_text
 from sentient_desktop.ui.words import check_tone, check_words, clock_time, full_day, latest, open_words, role_words
 
 LONGEST_NAME = 60
+NARROW = 420
+"""Pixels below which a head has no room for all of its parts."""
 
 
 class SaidCard(Card):
@@ -31,9 +33,9 @@ class SaidCard(Card):
         self._source: SourceView | None = None
         self._said: Said | None = None
         self._wording = ""
-        self._secrets_shown = False
+        self._secrets_shown = self._is_narrow = False
         self.column.setContentsMargins(LARGE, MEDIUM, LARGE, MEDIUM)
-        head = QHBoxLayout()
+        head = self._head = QHBoxLayout()
         head.setSpacing(SMALL)
         self.who = Elided("small", QFont.Weight.Medium)
         self.when = plain_label("", step="small", kind="muted")
@@ -41,8 +43,16 @@ class SaidCard(Card):
         self.check = Tinted("small")
         self.open = small_link()
         self.open.clicked.connect(self._open)
-        for part in (self.who, self.when, self.tick, self.check):
-            head.addWidget(part)
+        self._checked = QWidget()
+        checked = QHBoxLayout(self._checked)
+        checked.setContentsMargins(0, 0, 0, 0)
+        checked.setSpacing(SMALL)
+        for part in (self.tick, self.check):
+            checked.addWidget(part)
+        checked.addStretch(1)
+        head.addWidget(self.who)
+        head.addWidget(self.when)
+        head.addWidget(self._checked)
         head.addStretch(1)
         head.addWidget(self.open)
         self.column.addLayout(head)
@@ -76,13 +86,24 @@ class SaidCard(Card):
 
     def _show_check(self, check: Check, *, shown: bool) -> None:
         worth = shown and check not in (Check.UNCHECKED, Check.NAMED)
-        self.tick.setVisible(worth)
-        self.check.setVisible(worth)
+        self._checked.setVisible(worth)
         if worth:
             tone = check_tone(check).value
             picture = "warning" if check in NEEDS_A_LOOK else "check" if check in FINE else "info"
             self.tick.show_icon(picture, tone)
             self.check.say(check_words(check), tone)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Narrow, what the check found stands on a line of its own."""
+        super().resizeEvent(event)
+        narrow = self.width() < NARROW * room()
+        if narrow != self._is_narrow:
+            self._is_narrow = narrow
+            self._head.removeWidget(self._checked)
+            if narrow:
+                self.column.insertWidget(1, self._checked)
+            else:
+                self._head.insertWidget(2, self._checked)
 
     def _show_words(self) -> None:
         if self._said is None:

@@ -77,7 +77,7 @@ def why_here(card: Card, assistant: str) -> str:
         Group.ASSISTANT_ONLY: lambda: translate("review", "You never said this: only %1 did."),
         Group.STALE: lambda: _not_said_since(card.since),
         Group.DOUBLE: lambda: translate("review", "These two seem to say the same."),
-        Group.CONTRADICTION: lambda: translate("review", "These two cannot both hold, as far as their words go."),
+        Group.CONTRADICTION: lambda: translate("review", "These two contradict each other, as far as their words go."),
         Group.SAID_AGAIN: lambda: translate("review", "%1 says that you said this again, but names no message."),
         Group.PASSING: lambda: translate("review", "This looks like something that held for a moment only."),
         Group.SECRET: lambda: translate("review", "This looks like a password or a key."),
