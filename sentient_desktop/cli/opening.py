@@ -32,6 +32,7 @@ def library(ctx: click.Context) -> Iterator[Library]:
 def _finish_what_is_due(opened: Library) -> None:
     try:
         opened.finish_forgetting()
+        opened.forget_left_alone(through="command")
         for sentence in opened.clean_up_after_a_crash():
             output.notice(sentence)
     except SentientError as error:

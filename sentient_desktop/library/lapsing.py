@@ -29,6 +29,11 @@ class Lapsing:
         with self._store.read() as connection:
             return held_rows.to_tell(connection, self._clock())
 
+    def left_alone(self) -> int:
+        """How many held memories `forget_left_alone` would let go now."""
+        with self._store.read() as connection:
+            return len(held_rows.left_alone(connection, self._clock()))
+
     def held_notice_shown(self) -> None:
         """The person was told: it is not said again, and what it was about may go when its time has come."""
         with self._store.write() as connection:

@@ -13,10 +13,12 @@ from PySide6.QtWidgets import QApplication
 
 import sentient_desktop
 from sentient_desktop import paths
+from sentient_desktop.domain.review import Group
 from sentient_desktop.errors import SentientError
 from sentient_desktop.library import Library
 from sentient_desktop.ui import single
 from sentient_desktop.ui.faults import Faults, message_box, start_the_log, stop_the_log
+from sentient_desktop.ui.held_ones import HeldOnes
 from sentient_desktop.ui.languages import start_language
 from sentient_desktop.ui.main_window import MainWindow
 from sentient_desktop.ui.settings import LANGUAGE, SCHEME, Settings
@@ -56,6 +58,8 @@ class Session(QObject):
         self.tasks = Tasks(self.library.data_versions, self)
         self.window = MainWindow(self.library, self.tasks, settings, is_example=is_example)
         self.window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self._held_ones = HeldOnes(self.library, self.tasks, self.window.notice, self)
+        self._held_ones.review_wanted.connect(lambda: self.window.going.go_to_group(Group.HELD))
         self._later = QTimer(self)
         self._later.setSingleShot(True)
         self._later.timeout.connect(self._clean_up)
@@ -85,6 +89,7 @@ class Session(QObject):
         """Ends the threads after what they are writing, and closes the files."""
         self._later.stop()
         self._follows.stop()
+        self._held_ones.stop()
         if self._listener is not None:
             self._listener.close()
         self.tasks.close()
@@ -96,6 +101,7 @@ class Session(QObject):
         self.tasks.write(self.library.clean_up_after_a_crash, self._say_what_was_left)
         self._follows.start()
         self.window.look_after_the_start()
+        self._held_ones.look()
 
     def _listen(self) -> None:
         from sentient_desktop.ui.handing_over import Listener
