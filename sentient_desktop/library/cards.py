@@ -11,7 +11,7 @@ from sentient_desktop.library.answering import newest
 from sentient_desktop.review.look import Statements
 from sentient_desktop.review.pairs import pair
 from sentient_desktop.review.single import findings_in
-from sentient_desktop.store import findings, queue
+from sentient_desktop.store import people, queue
 from sentient_desktop.store.connection import Connection
 
 _NO_ACT = ActId(0)
@@ -37,7 +37,7 @@ def card(connection: Connection, key: CardKey, details: Sequence[MemoryDetail]) 
 
 def _between(connection: Connection, memory: Memory, other: Memory) -> tuple[tuple[Span, ...], tuple[Span, ...]]:
     """What brought the two here: the marks of each."""
-    statements = Statements(findings.names(connection))
+    statements = Statements(people.names(connection))
     found = pair(statements.of(memory), statements.of(other))
     return (found.marks, found.other_marks) if found is not None else ((), ())
 

@@ -13,6 +13,7 @@ from sentient_desktop.errors import NotFound
 from sentient_desktop.later import Later, modules
 from sentient_desktop.library.acting import Acting
 from sentient_desktop.library.looking import Looking
+from sentient_desktop.review import RULES
 
 if TYPE_CHECKING:
     from sentient_desktop.cascades import apply
@@ -67,7 +68,7 @@ class Reviewing(Looking, Acting):
             version = self._store.data_versions()
             if kept.counts is not None and kept.version == version and 0 <= now - kept.at < COUNTS_STAY_TRUE:
                 return kept.counts
-            seen, to_see = findings.to_look_at(connection, look.RULES)
+            seen, to_see = findings.to_look_at(connection, RULES)
             counts = ReviewCounts(queue.Queue(connection, now).counts(), seen, to_see)
         kept.counts, kept.version, kept.at = counts, version, now
         return counts

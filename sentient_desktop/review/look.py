@@ -11,16 +11,15 @@ from collections import OrderedDict
 from collections.abc import Callable, Iterator, Sequence
 
 from sentient_desktop.domain.memory import AssistantId, Memory, MemoryId, Micros
+from sentient_desktop.review import RULES
 from sentient_desktop.review.keys import keys
 from sentient_desktop.review.pairs import pair
 from sentient_desktop.review.single import findings_of
 from sentient_desktop.review.statement import Statement
-from sentient_desktop.store import findings
+from sentient_desktop.store import findings, people
 from sentient_desktop.store.connection import Connection, Store
 from sentient_desktop.store.ingest_rows import Pace
 
-RULES = 1
-"""The version of the rules. Another one lets every memory be seen anew."""
 MOST_AT_ONCE = 200
 HELD_PREPARED = 5_000
 """Statements that are kept prepared: memories of one batch are compared with the same others again and again."""
@@ -71,7 +70,7 @@ class _Look:
         self._store = store
         self._pace = Pace(50)
         with store.read() as connection:
-            self._statements = Statements(findings.names(connection))
+            self._statements = Statements(people.names(connection))
 
     def next(self, now: Micros, most: int) -> int:
         """Sees the next memories; how many they were."""

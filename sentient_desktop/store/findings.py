@@ -12,8 +12,8 @@ from array import array
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
-from sentient_desktop.domain.memory import AssistantId, Memory, MemoryId, Micros
-from sentient_desktop.store import memories, reach, settings_rows
+from sentient_desktop.domain.memory import Memory, MemoryId, Micros
+from sentient_desktop.store import memories, settings_rows
 from sentient_desktop.store.connection import Connection
 
 LOOKED_TO = "review.looked_to"
@@ -162,12 +162,3 @@ def card(connection: Connection, kind: str, memory_id: MemoryId, at: Micros, wis
         " found_at = excluded.found_at, wish = excluded.wish",
         (kind, memory_id, at, wish),
     )
-
-
-def names(connection: Connection) -> dict[AssistantId, tuple[str, ...]]:
-    """The library's person, as set and as the origin of each assistant names them."""
-    person = reach.person(connection)
-    return {
-        AssistantId(number): tuple(dict.fromkeys((*person, *((str(named),) if named else ()))))
-        for number, named in connection.execute("SELECT id, json_extract(extra, '$.person') FROM assistants").fetchall()
-    }

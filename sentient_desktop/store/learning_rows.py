@@ -12,7 +12,7 @@ from sentient_desktop.domain.chat_ids import ChatId, MessageId
 from sentient_desktop.domain.learning import ToolMemory
 from sentient_desktop.domain.memory import AssistantId, Author, MemoryId, Micros, State
 from sentient_desktop.domain.wording import Wording
-from sentient_desktop.store import chats, removals, search
+from sentient_desktop.store import chats, people, removals, search
 from sentient_desktop.store.columns import text_key, wording_hash
 from sentient_desktop.store.connection import Connection, Row
 from sentient_desktop.store.reach import Needle
@@ -239,14 +239,6 @@ def _tool(row: Row) -> ToolMemory:
     )
 
 
-def known_names(connection: Connection, names: Collection[str]) -> list[str]:
-    """Of the names that memories are about those that are the person's (`names`, casefolded)."""
-    rows = connection.execute("SELECT DISTINCT about FROM memories INDEXED BY memories_about"
-                              " WHERE assistant_id IN (SELECT id FROM assistants) AND state = 'current'"
-                              " AND about IS NOT NULL").fetchall()  # fmt: skip
-    return [about for (about,) in rows if about.casefold() in names]
-
-
 def ranked(
     connection: Connection,
     query: str,
@@ -263,7 +255,7 @@ def ranked(
         return []
     conditions = [_PASSING, "m.state = 'current'"]
     values: dict[str, Any] = {
-        "at": at, "names": json.dumps(known_names(connection, names)), "category": category, "place": place,
+        "at": at, "names": json.dumps(people.known_names(connection, names)), "category": category, "place": place,
     }  # fmt: skip
     if category is not None:
         conditions.append("m.category = :category")
@@ -315,7 +307,7 @@ def one(
     older = " OR m.superseded_by = :id" if history else ""
     rows = connection.execute(
         f"{_TOOL} WHERE (m.id = :id{older}) AND m.state IN {states} AND {_PASSING} ORDER BY m.id DESC",
-        {"id": memory_id, "at": at, "names": json.dumps(known_names(connection, names))},
+        {"id": memory_id, "at": at, "names": json.dumps(people.known_names(connection, names))},
     ).fetchall()
     return [_tool(row) for row in rows]
 
@@ -325,7 +317,7 @@ def every(
 ) -> tuple[list[ToolMemory], int]:
     """All memories in use, newest first, with `history` also replaced ones; at most `most`, and how many more."""
     states = "('current', 'superseded')" if history else "('current')"
-    values = {"at": at, "names": json.dumps(known_names(connection, names)), "most": most}
+    values = {"at": at, "names": json.dumps(people.known_names(connection, names)), "most": most}
     where = f"m.state IN {states} AND {_PASSING}"
     rows = connection.execute(
         f"{_TOOL} WHERE {where} ORDER BY m.first_seen_at DESC, m.id DESC LIMIT :most", values

@@ -14,7 +14,7 @@ from typing import Any
 from sentient_desktop.domain.memory import MemoryId, Micros
 from sentient_desktop.domain.review import CardKey, Group, HeldPlace
 from sentient_desktop.domain.settings import list_of
-from sentient_desktop.store import findings, learning_rows, settings_rows
+from sentient_desktop.store import people, settings_rows
 from sentient_desktop.store.connection import Connection
 from sentient_desktop.store.queue_parts import PARTS, PLACE, STAYS, Part, decided
 
@@ -29,8 +29,8 @@ class Queue:
         self._connection = connection
         settings = {key: value for key, (value, _) in settings_rows.read_all(connection).items()}
         self._looks_for_old = settings["review.stale.enabled"] == "true"
-        names = {name.casefold() for each in findings.names(connection).values() for name in each}
-        ours = learning_rows.known_names(connection, names)
+        names = {name.casefold() for each in people.names(connection).values() for name in each}
+        ours = people.known_names(connection, names)
         protected = {_folded(name) for name in list_of(settings["review.stale.protected"])}
         spellings = {f"protected_{number}": name for number, name in enumerate(_spellings(connection, protected))}
         # Until it is known who the person is, nobody is somebody else. What tells nothing apart is not asked: of a

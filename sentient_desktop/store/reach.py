@@ -16,6 +16,7 @@ from typing import Any
 from sentient_desktop.domain.memory import AssistantId, MemoryId
 from sentient_desktop.domain.wording import Wording
 from sentient_desktop.store.connection import Connection
+from sentient_desktop.store.people import person as person  # noqa: PLC0414 - what reaches says whom it is about
 from sentient_desktop.store.said_words import Known, said_match
 from sentient_desktop.store.saying_index import (
     EVIDENCE_FROM,
@@ -277,12 +278,6 @@ def rivals(
     finally:
         # An open cursor would keep the log from shrinking.
         cursor.close()
-
-
-def person(connection: Connection) -> tuple[str, ...]:
-    """The names of the library's person, as set (`name`: several are separated by commas)."""
-    row = connection.execute("SELECT value FROM settings WHERE key = 'name'").fetchone()
-    return tuple(name.strip() for name in row[0].split(",") if name.strip()) if row else ()
 
 
 def origin_is_ours(connection: Connection, assistant_id: AssistantId) -> bool:
