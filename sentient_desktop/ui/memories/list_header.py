@@ -53,7 +53,10 @@ class ListHeader(QFrame):
         group = QActionGroup(menu)
         self._sorts: dict[Sort, QAction] = {}
         for sort in Sort:
-            action = menu.addAction(sort_words(sort))
+            # Made here, not by the menu: PySide now and then lets go of an action of the menu's making, when a sheet is
+            # freed.
+            action = QAction(sort_words(sort), menu)
+            menu.addAction(action)
             action.setCheckable(True)
             action.triggered.connect(lambda _=False, chosen=sort: self.sort_chosen.emit(chosen))
             group.addAction(action)
