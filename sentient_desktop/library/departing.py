@@ -16,7 +16,6 @@ from sentient_desktop.library.erasing import LOOKED_AT
 from sentient_desktop.library.filing import refuse_unknown
 from sentient_desktop.library.linking import Linking
 from sentient_desktop.library.showing import Showing
-from sentient_desktop.store import departures
 
 if TYPE_CHECKING:
     from sentient_desktop.assistants import importing
@@ -31,6 +30,7 @@ if TYPE_CHECKING:
     from sentient_desktop.store import (
         departing_chats,
         departing_rows,
+        departures,
         files,
         import_lock,
         ingest_rows,
@@ -42,10 +42,11 @@ else:
     apply = Later("sentient_desktop.cascades.apply")
     cascade = Later("sentient_desktop.cascades.departing")
     changes, plan_view, proofs = modules("sentient_desktop.domain", "change", "plan_view", "proof")
-    departing_chats, departing_rows, files, import_lock, ingest_rows, ingest_runs = modules(
+    departing_chats, departing_rows, departures, files, import_lock, ingest_rows, ingest_runs = modules(
         "sentient_desktop.store",
         "departing_chats",
         "departing_rows",
+        "departures",
         "files",
         "import_lock",
         "ingest_rows",
