@@ -204,7 +204,8 @@ class Sidebar(QFrame):
                 forget.triggered.connect(lambda _=False, asked=asked: self.forget_requested.emit(*asked))
                 remove = QAction(translate("sidebar", "Remove this assistant…"), item)
                 remove.triggered.connect(lambda _=False, asked=asked: self.removal_requested.emit(*asked))
-                item.addActions([forget, remove])
+                item.addAction(forget)
+                item.addAction(remove)
             self._column.addWidget(item)
             self._items.append(item)
 
