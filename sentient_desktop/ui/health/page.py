@@ -151,6 +151,7 @@ class HealthLine(QWidget):
         self.chart = BarChart(say.noted_by_week(line.kind), "not_sure_yet", 40)
         self.chart.setFixedWidth(CHART_WIDTH)
         self.chart.chosen.connect(lambda _: self.button.click())
+        self.chart.pointed.connect(lambda says: self.explained.setText(says or say.finding_explained(self.kind)))
         self.figure = plain_label("", weight=QFont.Weight.DemiBold)
         self.figure.setAlignment(Qt.AlignmentFlag.AlignTrailing | Qt.AlignmentFlag.AlignVCenter)
         self._figures = QHBoxLayout()

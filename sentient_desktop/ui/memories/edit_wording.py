@@ -92,10 +92,12 @@ class EditWording(QWidget):
 
     def _save(self) -> None:
         text = self.field.toPlainText().strip()
-        if self.field.document().isModified() and text and text != self._original:
-            self.saved.emit(text)
+        is_new = self.field.document().isModified() and text != self._original
         if text:
+            # First, so that what is saved is no draft any more when the next memory takes this one's place.
             self.ended.emit()
+        if text and is_new:
+            self.saved.emit(text)
 
     def _fit(self) -> None:
         self.save.setEnabled(bool(self.field.document().characterCount() > 1))

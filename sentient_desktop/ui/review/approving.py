@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 from sentient_desktop.domain.review import HeldPlace
 from sentient_desktop.domain.secrets import masked
 from sentient_desktop.ui.memories.marked_text import MarkedText
-from sentient_desktop.ui.memories.small_parts import heading, outside
+from sentient_desktop.ui.memories.small_parts import heading
 from sentient_desktop.ui.review.groups import place_name
 from sentient_desktop.ui.widgets import Sheet
 from sentient_desktop.ui.words.review import keep_all_subtitle, keep_all_title
@@ -21,7 +21,7 @@ class ApproveSheet(Sheet):
 
     def __init__(self, window: QWidget, held: HeldPlace) -> None:
         name = place_name(held.place) or QCoreApplication.translate("ApproveSheet", "no source")
-        super().__init__(window, keep_all_title(held.count, outside(name)), keep_all_subtitle(), width=560)
+        super().__init__(window, keep_all_title(held.count, name), keep_all_subtitle(), width=560)
         if held.snippet:
             self.column.addWidget(heading(self.tr("The last one")))
             snippet = MarkedText(quoted=True)

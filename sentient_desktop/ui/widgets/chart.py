@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFocusEvent, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from sentient_desktop.ui.theme import CORNER, theme
-from sentient_desktop.ui.widgets.text import announce, tooltip
+from sentient_desktop.ui.widgets.text import announce
 
 _GAP = 2
 _LEAST = 2
@@ -31,6 +31,8 @@ class BarChart(QWidget):
 
     chosen = Signal(int)
     """The number of a bar, by a click or Enter."""
+    pointed = Signal(str)
+    """What the bar under the pointer or the keys says; empty where none is."""
 
     def __init__(self, name: str, tone: str = "accent", height: int = 48, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -131,6 +133,7 @@ class BarChart(QWidget):
             self._under = under
             hits = under is not None and self._bars[under].value
             self.setCursor(Qt.CursorShape.PointingHandCursor if hits else Qt.CursorShape.ArrowCursor)
+            self.pointed.emit("" if under is None else self._bars[under].says)
             self.update()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
@@ -144,6 +147,7 @@ class BarChart(QWidget):
         """Nothing is under the pointer any more."""
         super().leaveEvent(event)
         self._under = None
+        self.pointed.emit("")
         self.update()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
@@ -154,26 +158,15 @@ class BarChart(QWidget):
     def focusOutEvent(self, event: QFocusEvent) -> None:
         """Takes the ring away."""
         super().focusOutEvent(event)
+        self.pointed.emit("")
         self.update()
-
-    def event(self, event: QEvent) -> bool:
-        """Says the value of the bar under the pointer."""
-        if isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip:
-            at = self.bar_at(QPointF(event.pos()))
-            if at is None:
-                QToolTip.hideText()
-            else:
-                QToolTip.showText(event.globalPos(), tooltip(self._bars[at].says), self)
-            return True
-        return super().event(event)
 
     def _go(self, number: int) -> None:
         self._at = number
         says = self._bars[number].says
         self.setAccessibleDescription(says)
         announce(self, says)
-        place = self.bar_rect(number).center().toPoint()
-        QToolTip.showText(self.mapToGlobal(place), tooltip(says), self)
+        self.pointed.emit(says)
         self.update()
 
     def _choose(self, number: int) -> None:
