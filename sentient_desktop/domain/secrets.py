@@ -34,23 +34,49 @@ _SHAPES = r"""
 _IN_ADDRESS = re.compile(r"\b[a-z][a-z0-9+.\-]{1,20}://[^\s/:@]{1,100}:([^\s/@]{3,200})@")
 _BEARER = re.compile(r"\b(?:[Bb]earer|[Bb]asic)\s+([A-Za-z0-9_\-.+/=~]{16,})")
 
-_SAYS = r"(?:\s+(?:is|are|was|ist|war|lautet|set\s+to|=)\s*:?\s+|\s*(?:=>|->|[:=→])\s*)"
+_SAYS = (
+    r"(?:\s+(?:(?:(?:was|is|has\s+been)\s+)?(?:changed|reset|set)\s+to|(?:wurde\s+)?auf|se\s+cambi[óo]\s+a"
+    r"|is|are|was|ist|sind|war|lautet|es|son|era|=)\s*:?\s+|\s*(?:=>|->|[:=→])\s*)"
+)
+_OF = r"(?:for|of|to|on|für|von|vom|zum|zur|des|der|im|am|de|del|para)"
 _STRONG = (
-    r"(?:pass\s?word|passwd|pass\s?phrase|pass\s?code|pwd|passwort|kennwort|parole|contraseña|mot\s+de\s+passe"
-    r"|login\s+code|wi-?fi\s+(?:key|code)|wlan-?(?:schlüssel|key))"
+    r"(?:pass\s?word|passwd|pass\s?phrase|pass\s?code|pwd|passwort|kennwort|geheimwort|parole|contraseña"
+    r"|frase\s+de\s+paso|palabra\s+secreta|mot\s+de\s+passe"
+    r"|login\s+code|wi-?fi\s+(?:key|code)|wlan-?(?:schlüssel|key)|clave\s+(?:del?\s+)?(?:la\s+)?(?:wi-?fi|router|red))"
 )
 _NAMED = (
     r"(?:(?:api|access|secret|private|auth|bearer|refresh|session|license|licence|account|signing|encryption|webhook)"
-    r"[\s_-]*(?:key|token|secret)|client[\s_-]*secret|(?:api|zugangs)[\s_-]*schlüssel|key|token|secret|credentials?"
-    r"|pat|schlüssel)"
+    r"[\s_-]*(?:key|token|secret)|client[\s_-]*secret|(?:api|zugangs|lizenz)[\s_-]*schlüssel|key|token|secret"
+    r"|credentials?|pat|schlüssel|clave|llave)"
 )
-_PIN = r"(?:pin|pin\s?(?:code|number)|puk|cvv|cvc|tan|security\s+code|door\s+code|alarm\s+code)"
+_PIN = (
+    r"(?:pin|pin\s?(?:code|number)|puk|cvv|cvc|tan|(?:security|door|gate|alarm|verification)\s+code"
+    r"|(?:tür|tor|alarm|sicherheits|bestätigungs)-?code|(?:safe\s+)?combination|kombination|combinación"
+    r"|código\s+(?:de\s+(?:la\s+)?|del\s+)(?:puerta|portal|alarma|acceso|seguridad|verificación|entrada))"
+)
 _QUOTED = r"[\"“„'‘`](?P<{0}q>[^\"“”„'’`\n]{{3,200}})[\"”“'’`]"
 _PLAIN = r"(?P<{0}v>[^\s\"“”„`]{{3,400}})"
 
 _LABELLED = (
     rf"(?<![\w])(?:(?P<strong>{_STRONG})|(?P<token>{_NAMED})|(?P<pin>{_PIN}))"
-    rf"(?:(?:\s+(?:for|of|to|on|für|von|zum|zur)\s+[^:=\n]{{1,60}}?)?(?P<says>{_SAYS})|\s+)(?:{_QUOTED.format('')}|{_PLAIN.format('')})"
+    rf"(?:(?:\s+{_OF}\s+[^:=\n]{{1,60}}?)?(?P<says>{_SAYS})|\s+)"
+    rf"(?:{_QUOTED.format('')}|{_PLAIN.format('')})"
+)
+_BESIDE_A_NAME = re.compile(
+    r"\b(?:credentials|log-?in(?:\s+data)?|zugangsdaten|anmeldedaten|credenciales)\s*(?:are|is|sind|son|:|=)\s*:?\s*"
+    r"[\w.@+\-]{1,60}\s*(?:[/|:,]|and|und|y)\s*(\S{4,200})",
+    re.IGNORECASE,
+)
+"""Who logs in, and with what."""
+_CODES = re.compile(
+    r"(?:recovery|backup|wiederherstellungs|recuperación|rescue)[\s\-]*(?:codes?|códigos?)?\s*(?:are|is|sind|son|:|=)\s*:?\s*"
+    r"((?:[A-Za-z0-9]{3,12}(?:-[A-Za-z0-9]{3,12})+(?:\s*(?:,|and|und|y)\s*)?)+)",
+    re.IGNORECASE,
+)
+_CHINESE = re.compile(
+    r"(?P<word>密码|口令|暗号|密钥|秘钥|令牌|验证码|激活码|许可证|凭证|PIN\s?码?|CVV|CVC)(?:已?(?:改成|设为|设置为|改为|换成)了?|[是为])?\s*"
+    r"[：:=]?\s*[“\"'「]?(?P<value>[!-~]{3,200})(?!\s*[位个次种年月])",
+    re.IGNORECASE,
 )
 
 _WORD_RUN = re.compile(r"[a-zà-öø-ÿ]{6,}|[A-ZÀ-ÖØ-Þ]{6,}|[A-Z][a-z]{5,}")
@@ -115,13 +141,17 @@ def _found(text: str) -> tuple[tuple[int, int], ...]:
     runs = [found.span() for found in _shapes().finditer(text)]
     runs += [found.span(1) for found in _IN_ADDRESS.finditer(text)]
     runs += [found.span(1) for found in _BEARER.finditer(text) if _is_token(found[1])]
+    runs += [found.span(1) for found in _BESIDE_A_NAME.finditer(text) if _is_password(found[1].rstrip(_END), said=True)]
+    runs += [found.span(1) for found in _CODES.finditer(text) if any(one.isdigit() for one in found[1])]
+    runs += [found.span("value") for found in _CHINESE.finditer(text) if _is_chinese(found)]
     runs += _labelled(text)
     return _joined(_to_the_end_of_the_word(text, run) for run in runs)
 
 
 _MAY_HOLD = re.compile(
     r"key|token|secret|pass|pwd|credential|\bpat\b|pin|puk|cv[vc]|tan\b|code|schl[üu]ssel|kennwort|parole|contrase|"
-    r"mot de|bearer|basic|://|[-_]|AKIA|ASIA|AIza|ya29|SG\.|eyJ",
+    r"mot de|bearer|basic|://|[-_]|geheimwort|clave|llave|palabra|frase|c[oó]digo|[ck]ombina|zugangs|anmelde|log-?in|"
+    r"credencial|recovery|backup|密|秘|口令|暗号|令牌|验证码|激活码|许可|凭证|AKIA|ASIA|AIza|ya29|SG\.|eyJ",
     re.IGNORECASE,
 ).search
 
@@ -151,10 +181,19 @@ def _is_secret(found: re.Match[str], value: str, *, quoted: bool) -> bool:
         return False
     says = (found["says"] or "").strip()
     if found["pin"]:
-        return value.isdecimal() and 3 <= len(value) <= 12
+        return value.replace("-", "").isdecimal() and 3 <= len(value) <= 12
     if found["strong"]:
         return (quoted and bool(says)) or _is_password(value, said=bool(says))
     return (bool(says) or _is_long(value)) and _is_token(value)
+
+
+def _is_chinese(found: re.Match[str]) -> bool:
+    value = found["value"].rstrip(_END + "\"'")
+    if _NO_SECRET.fullmatch(value) and not value.replace("-", "").isdecimal():
+        return False
+    if found["word"] in ("密钥", "秘钥", "令牌", "凭证", "许可证"):
+        return _is_token(value)
+    return (value.isdecimal() and 3 <= len(value) <= 12) or _is_password(value, said=True)
 
 
 def _is_password(value: str, *, said: bool) -> bool:

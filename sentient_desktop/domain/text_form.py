@@ -17,6 +17,9 @@ _MAY_BE_HIDDEN = re.compile(
 )
 """A text without any of these has no hidden characters: most are spared the exact question, a hundred times slower."""
 
+_FLAGS = "|".join("".join(chr(0xE0000 + ord(one)) for one in flag) for flag in ("gbeng", "gbsct", "gbwls"))
+"""The flags that are written with tags: England, Scotland and Wales."""
+
 
 def same_wording_form(text: str) -> str:
     """The form by which a removed wording is known again (memory.md, "Removals are remembered").
@@ -37,8 +40,8 @@ def hidden_characters(text: str) -> tuple[tuple[int, int], ...]:
     """The runs (start, end) of characters that cannot be seen or that change how others are read.
 
     Format and bidirectional characters, tags, zero-width ones, control characters but tab and line ends, lone
-    surrogates, and variation selectors that do not follow an emoji. Joiners inside an emoji or a word of a script that
-    is written with them are none.
+    surrogates, and variation selectors that do not follow an emoji or, one at a time, a Chinese character. Joiners
+    inside an emoji or a word of a script that is written with them are none, and neither are the tags of a flag.
     """
     if _MAY_BE_HIDDEN.search(text) is None:
         return ()
@@ -51,10 +54,12 @@ def _hidden() -> Any:
     import regex
 
     return regex.compile(
+        rf"\U0001f3f4(?:{_FLAGS})\U000e007f(*SKIP)(*FAIL)|"
         r"(?:(?!(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d(?=\p{Extended_Pictographic}))"
         r"(?!(?<=[\p{Arabic}\p{Devanagari}\p{Bengali}\p{Tamil}\p{Telugu}\p{Kannada}\p{Malayalam}\p{Sinhala}])[\u200c\u200d])"
-        r"[\p{Cf}\p{Cs}\u115f\u1160\u3164\uffa0\u034f\u17b4\u17b5\u180b-\u180d]"
+        r"[\p{Cf}\p{Cs}\u115f\u1160\u2065\u3164\uffa0\u034f\u17b4\u17b5\u180b-\u180d\ufff0-\ufff8"
+        r"\U000e0000\U000e0002-\U000e001f\U000e0080-\U000e00ff\U000e01f0-\U000e0fff]"
         r"|[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]"
-        r"|(?<!\p{Emoji}|\ufe0f)[\ufe00-\ufe0f]|[\U000e0100-\U000e01ef]"
+        r"|(?<!\p{Emoji}|\ufe0f)[\ufe00-\ufe0f]|(?<!\p{Han})[\U000e0100-\U000e01ef]"
         r")+"
     )

@@ -1,0 +1,122 @@
+"""What orders to whoever reads a memory look like, by language. Written by hand for this program.
+
+Wishes of the person for how they are answered ("Always answer in German", "No meetings before ten") are none: what is
+looked for takes something away from the person - earlier rules, their say, their sight of it, their data, their money.
+
+In a pattern `START` is the beginning of a clause, where English, German and Spanish put an order's verb; `WHERE` is an
+address; `REST` any words of the same sentence, a few.
+"""
+
+from __future__ import annotations
+
+WHERE = r"(?:https?://\S+|[\w.+-]+@[\w-]+\.\w+|\b(?:[a-z0-9-]+\.)+(?:invalid|test|example|com|net|org|io|ru|cn|xyz|top|info|de|es|me|co|app|site)\b)"
+REST = r"[^.!?\n]{0,60}?"
+_EVERY = (
+    r"(?:each|every|all|any)(?:\s+of)?(?:\s+(?:your|the))?\s+(?:repl|answer|respon|message|mail|e-mail|output|question)"
+)
+START = (
+    r"(?:^|[.!?:;,>\n]\s*|\b(?:and|then|please|und|dann|bitte|y|luego|por favor)\s+"
+    r"|\b(?:you|assistant|ai|model|agent)\s+(?:must|should|may|shall|will|can|have\s+to|has\s+to|need\s+to|needs\s+to)\s+"
+    r"|\b(?:debes|asistente\s+debe|puedes|tienes\s+que)\s+)(?:(?:always|now|also|immediately|only|simply|remember\s+to|immer)\s+)*"
+)
+
+ENGLISH = (
+    rf"START(?:ignore|disregard|forget|override|bypass|skip|discard)\b{REST}\b(?:instruction|rule|guideline|prompt|polic|restriction|safety|directive)\w*",
+    rf"(?:do\s+not|don't|never)\s+(?:tell|inform|warn|notify|alert|show|reveal|disclose|mention)\b{REST}\b(?:the\s+(?:user|person|owner)|(?:this|these|that)\s+(?:entry|instruction|note|memory|message|prompt|rule)s?)\b",
+    rf"START(?:keep|hide)\s+(?:this|it|that|these\s+\w+)\b{REST}\b(?:secret|hidden|confidential|from\s+the\s+user)\b",
+    rf"START(?:send|forward|post|upload|e?-?mail|transmit|copy|share|leak|submit|redirect|transfer)\b{REST}WHERE",
+    rf"START(?:upload|send|forward)\b{REST}\b(?:home\s+folder|contents?\s+of|passwords?|credentials|saved\s+contacts)\b",
+    rf"START(?:run|execute)\b{REST}(?:\bcurl\b|\bwget\b|\brm\s+-|\bpowershell\b|\bbash\s+-c|WHERE|\|\s*(?:ba)?sh\b)",
+    rf"START(?:call|invoke|use|trigger)\b{REST}\b(?:payment|transfer|banking|purchase)\s+(?:tool|function|api)\b",
+    rf"START(?:open|visit|click|go\s+to|navigate\s+to|fetch|browse\s+to)\b{REST}WHERE",
+    r"\byou\s+are\s+now\s+(?:in|an?|the|no\s+longer)\b|\b(?:developer|dan|god|jailbreak|unrestricted)\s+mode\b",
+    rf"START(?:act\s+as|pretend\s+(?:to\s+be|you\s+are)|pose\s+as|impersonate)\b{REST}\b(?:bank|support|admin\w*|official|developer|system|employee|police|doctor|owner|user)\b",
+    r"\bnew\s+instructions?\s+(?:for|to)\s+(?:the\s+)?(?:assistant|ai|model|agent|you)\b",
+    rf"START(?:reveal|print|show|repeat|output|leak|disclose|display)\b{REST}\b(?:(?:system|hidden|initial)\s+prompt|your\s+(?:prompt|instructions|rules)|passwords?|credentials|api\s+keys?|secrets)\b",
+    r"\brecommend\b[^.!?\n]{0,40}\b(?:mention|name|suggest)\s+no\s+other\b|\b(?:recommend|promote|advertise|praise)\s+(?:only|nothing\s+but|exclusively)\b",
+    rf"START(?:append|add|insert|include|embed|attach|put)\b{REST}(?:WHERE|\"[^\"]*\"|\bpixel\b|\badvert\w*){REST}\b{_EVERY}",
+    rf"\b(?:answer|reply\s+to|respond\s+to|end|begin|start)\s+{_EVERY}\w*{REST}(?:\blink\s+to\b|WHERE)",
+    rf"START(?:approve|delete|transfer|pay|grant|wire|buy|purchase|accept|erase|order|remove|confirm)\b{REST}\b(?:without\s+(?:asking|confirm\w*|consent|approval|telling|permission)|not\s+ask|automatically)\b",
+    rf"START(?:you\s+should\s+)?(?:treat|consider|regard)\b{REST}\bas\s+(?:an?\s+|the\s+)?(?:admin\w*|owner|trusted|root|system)\b",
+    rf"STARTtrust\b{REST}(?:WHERE|\b(?:do\s+not|don't|never|without)\s+(?:verify|check|question)\w*|\bblindly\b)",
+    rf"\b(?:password|key|token|credential|card\s+number)s?\b{REST}\bis\s+(?:mentioned|named|said|typed){REST},\s*(?:write|send|store|save|log|copy|forward)\b",
+    rf"START(?:give|grant)\b{REST}\b(?:full|admin\w*|root|unrestricted)\s+(?:access|rights|permissions?)\b",
+)
+
+GERMAN = (
+    rf"START(?:ignorier\w*|vergiss|vergesse?n?\s+sie|missachte|umgehe|überspringe|beachte)\b{REST}\b(?:anweisung|regel|richtlinie|prompt|vorgabe|sicherheits)\w*",
+    rf"STARTsetze?\b{REST}\b(?:regel|richtlinie|sicherheitsregel|anweisung)\w*\b{REST}\baußer\s+kraft",
+    rf"START(?:sag\w*|verrate?|zeige?|erzähle?|melde)\s+(?:dem|der)\s+(?:nutzer|benutzer|person|nutzerin)\w*\b{REST}\b(?:nichts|nicht|kein\w*)\b",
+    rf"STARTerwähne?\b{REST}\b(?:diese[nrsm]?|den|die)\s+(?:anweisung|eintrag|regel|notiz|nachricht)\w*\b{REST}\b(?:nie\w*|nicht)\b",
+    rf"STARThalte?\s+(?:das|dies\w*|es)\b{REST}\bgeheim\b|\bvor\s+dem\s+(?:be)?nutzer\s+geheim\b",
+    rf"START(?:schicke?|sende?|leite?|lade?|kopiere?|übertrage?|poste?|verschicke?|maile?)\b{REST}WHERE",
+    rf"STARTführe?\b{REST}(?:\bcurl\b|\bwget\b|\bpowershell\b|WHERE){REST}\baus\b",
+    rf"STARTrufe?\b{REST}\b(?:zahlungs|überweisungs|bank)\w*\s+auf\b",
+    rf"START(?:öffne|besuche|klicke?|gehe?\s+auf|rufe?)\b{REST}WHERE",
+    r"\bdu\s+bist\s+(?:jetzt|nun|ab\s+jetzt)\s+(?:im|ein\w*|der|die|kein\w*)\b|\bentwicklermodus\b",
+    rf"STARTgib\s+dich\s+als\b{REST}\baus\b|STARTtu\s+so,\s+als\b",
+    r"\bneue\s+anweisung(?:en)?\s+(?:für|an)\s+(?:den\s+|die\s+)?(?:assistent\w*|ki|modell)\b",
+    rf"START(?:zeige?|gib|drucke?|verrate?|nenne?|wiederhole?)\b{REST}\b(?:systemprompt|prompt|dein\w*\s+(?:anweisung|regel)\w*|passw\w*|zugangsdaten)\b",
+    r"\b(?:empfiehl|empfehle|bewirb|lobe)\b[^.!?\n]{0,20}\b(?:nur|ausschließlich)\b",
+    rf"START(?:hänge?|füge?|setze?|schreibe?|baue?)\b{REST}\bjede[rnms]?\b{REST}(?:antwort|nachricht|mail)\w*\b{REST}(?:WHERE|\"[^\"]*\"|„[^“]*“|\b\w*pixel\b)",
+    rf"\bjede\w*\s+(?:frage|antwort|nachricht)\b{REST}(?:\blink\s+auf\b|WHERE)",
+    rf"START(?:lösche?|genehmige?|überweise?|bezahle?|kaufe?|gewähre?|bestelle?|akzeptiere?|entferne?)\b{REST}\b(?:ohne\s+(?:nachzufragen|rückfrage|zu\s+fragen|bestätigung|zustimmung)|automatisch)\b",
+    rf"\bassistent\w*\s+(?:muss|soll)\b{REST}\b(?:überweisen|löschen|bezahlen|genehmigen|kaufen)\b{REST}\bnicht\s+(?:nach)?fragen\b",
+    rf"STARTbehandle?\b{REST}\bals\s+(?:admin\w*|eigentümer\w*|vertrauenswürdig)\b",
+    rf"START(?:vertrau\w*|glaube?)\b{REST}(?:WHERE|\b(?:blind|ungeprüft)\b|\bprüfe?\s+sie\s+nicht\b)",
+    rf"\b(?:passwort|kennwort|schlüssel|kartennummer)\b{REST}\b(?:genannt|erwähnt|gesagt)\s+wird{REST},\s*(?:schreibe?|sende?|schicke?|speichere?)\b",
+)
+
+SPANISH = (
+    rf"START(?:ignora|ignore|olvida|omite|anula|desobedece|sáltate)\b{REST}\b(?:instruccion|regla|norma|directri|prompt|restriccion)\w*",
+    rf"\bno\s+hagas\s+caso\b{REST}\b(?:regla|instruccion|norma)\w*|\bsaltarte\s+(?:los|las)\s+(?:controles|reglas|normas)\b",
+    rf"\bno\s+(?:le\s+)?(?:digas|cuentes|muestres|informes|reveles|avises)\b{REST}\b(?:al\s+usuario|a\s+la\s+usuaria)\b",
+    r"\b(?:nunca|no)\s+menciones\s+(?:est[aeo]s?|la|el)\s+(?:instrucci\w*|entrada|nota|mensaje|regla)\b",
+    rf"STARTmantén\b{REST}\b(?:en\s+secreto|oculto)\b",
+    rf"START(?:envía|reenvía|manda|sube|copia|publica|transmite|comparte)\b{REST}WHERE",
+    rf"START(?:ejecuta|corre|lanza)\b{REST}(?:\bcurl\b|\bwget\b|\bpowershell\b|WHERE)",
+    rf"STARTllama\b{REST}\bherramienta\s+de\s+(?:pago|transferencia)\w*\b",
+    rf"START(?:abre|visita|entra\s+en|ve\s+a|haz\s+clic)\b{REST}WHERE",
+    r"\bahora\s+(?:estás\s+en\s+modo|eres\s+(?:un|una|el|la))\b|\bmodo\s+(?:desarrollador|sin\s+restricciones)\b",
+    rf"START(?:hazte\s+pasar\s+por|finge\s+ser|actúa\s+como)\b{REST}\b(?:banco|soporte|admin\w*|servicio|policía|sistema)\b",
+    r"\bnuevas?\s+instrucci(?:ón|ones)\s+para\s+(?:el\s+asistente|la\s+ia|el\s+modelo|ti)\b",
+    rf"START(?:muestra|imprime|revela|repite|enseña)\b{REST}\b(?:prompt|tus\s+(?:instrucciones|reglas)|contraseñas?|credenciales)\b",
+    r"\b(?:recomienda|promociona|anuncia)\s+(?:solo|sólo|únicamente|solamente)\b",
+    rf"START(?:añade|agrega|incluye|inserta|pon)\b{REST}\bcada\b{REST}(?:respuesta|mensaje|correo)\w*\b{REST}(?:WHERE|\"[^\"]*\"|«[^»]*»|\bpíxel\b)",
+    rf"\bcada\s+(?:pregunta|respuesta|mensaje)\b{REST}(?:\benlace\s+a\b|WHERE)",
+    rf"START(?:borra|aprueba|transfiere|paga|compra|concede|acepta|elimina)\b{REST}\b(?:sin\s+(?:preguntar|confirmación|consultar|permiso)|automáticamente)\b",
+    rf"\basistente\s+(?:debe|tiene\s+que)\b{REST}\b(?:transferir|borrar|pagar|aprobar|comprar)\b{REST}\bno\s+preguntar\b",
+    rf"STARTtrata\b{REST}\bcomo\s+(?:admin\w*|propietario|de\s+confianza)\b",
+    rf"STARTconfía\b{REST}(?:WHERE|\bno\s+l[oa]s\s+compruebes\b|\bciegamente\b)",
+    rf"\b(?:contraseña|clave|tarjeta)\b{REST},\s*(?:escríbela|envíala|guárdala|mándala|cópiala)\b",
+)
+
+CHINESE = (
+    r"(?:忽略|无视|忘记|忘掉|不要理会|绕过)[^。！？\n]{0,12}(?:指令|规则|提示词?|限制|规定|要求)",
+    r"(?:取消|解除|关闭|跳过)[^。！？\n]{0,10}安全(?:规则|检查|限制|措施)",
+    r"(?:不要|别|不得|绝不|禁止)(?:告诉|告知|通知|透露给?|提醒)[^。！？\n]{0,4}用户",
+    r"(?:不要|别|不得|绝不)(?:提到|提及|透露)[^。！？\n]{0,3}(?:这条|该|本|此)",
+    r"对用户(?:保密|隐瞒)",
+    rf"(?:发送|转发|上传|寄|提交|复制|分享)[^。！？\n]{{0,12}}(?:到|给|至)\s*{WHERE}",
+    rf"(?:执行|运行)[^。！？\n]{{0,8}}(?:curl|wget|powershell|{WHERE})",
+    r"(?:调用|使用)(?:支付|转账|付款)(?:工具|接口|功能)",
+    rf"(?:请|去|就|并)?(?:打开|访问|点击)\s*{WHERE}",
+    r"你现在(?:是|处于)|(?:开发者|越狱|无限制)模式",
+    r"(?:假装|冒充|扮演)(?:是|成)?[^。！？\n]{0,6}(?:客服|银行|管理员|警察|系统)",
+    r"给(?:助手|助理|模型|AI)的(?:新)?(?:指令|指示)",
+    r"(?:显示|输出|打印|泄露|复述)[^。！？\n]{0,8}(?:系统提示|提示词|隐藏|你的指令|密码)",
+    r"(?:只|仅)(?:能)?推荐",
+    rf"(?:每个|每次|每条|所有)(?:你的)?(?:回答|回复|答案|消息)[^。！？\n]{{0,12}}(?:{WHERE}|跟踪|广告|“[^”]*{WHERE})",
+    r"(?:你的)每个回答后面加上",
+    r"(?:删除|批准|转账|付款|购买|同意|授权)[^。！？\n]{0,16}(?:不要询问|不得询问|无需(?:确认|询问)|不用问|不必确认)",
+    r"自动(?:批准|同意|付款|转账)",
+    r"把[^。！？\n]{0,16}当作(?:管理员|可信|主人)",
+    rf"信任[^。！？\n]{{0,8}}{WHERE}",
+    r"提到(?:密码|口令|密钥)[^。！？\n]{0,6}(?:写进|发送|保存|记录)",
+)
+
+MARKUP = (
+    r"^\s*(?:system|developer|assistant|assistent|asistente|sistema|系统|助手)\s*[:：](?!\s*(?:windows|macos|linux|ubuntu|ios|android|debian|fedora))",
+    r"<\s*/?\s*(?:system|instructions?|assistant|admin|im_start|im_end)\b|<\|[a-z_]{2,20}\|>|\[/?INST\]|^\s*#{2,}\s*(?:system|instructions?)\b",
+)
+"""Signs with which prompts are put together, in no language."""

@@ -1,0 +1,49 @@
+"""Made-up wordings that are, or only look like, what a rule of the review queue looks for; four languages each.
+
+A file a rule. A heading such as `# de yes` says the language and whether the cases below it are to be found; a case is a
+line, of two wordings with ` || ` between where the rule compares two. Every third case of a heading was kept aside
+while the rules were written: `Case.aside`.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import dataclass
+from pathlib import Path
+
+KINDS = ("double", "contradiction", "passing", "secret", "orders", "hidden")
+_FILES = {"double": "doubles", "contradiction": "contradictions", "secret": "secrets"}
+_HEADING = re.compile(r"# (\w\w) (yes|no)")
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """One wording, or two, and whether the rule should find it."""
+
+    language: str
+    wanted: bool
+    aside: bool
+    texts: tuple[str, ...]
+
+
+def cases(kind: str) -> list[Case]:
+    """The cases for a rule, by its name in `findings.kind`."""
+    found: list[Case] = []
+    language, wanted, number = "", False, 0
+    for line in (Path(__file__).parent / f"{_FILES.get(kind, kind)}.txt").read_text("utf-8").splitlines():
+        heading = _HEADING.fullmatch(line)
+        if heading:
+            language, wanted, number = heading[1], heading[2] == "yes", 0
+        elif line and not line.startswith("# "):
+            texts = tuple(_plain(kind, part) for part in line.split(" || "))
+            found.append(Case(language, wanted, number % 3 == 2, texts))
+            number += 1
+    return found
+
+
+def _plain(kind: str, text: str) -> str:
+    if kind == "hidden":
+        plain: str = json.loads('"' + text.replace('"', '\\"') + '"')
+        return plain
+    return text.replace("\\n", "\n")
