@@ -31,6 +31,7 @@ from sentient_desktop.assistants.format import (
     Record,
     Skip,
 )
+from sentient_desktop.domain import engine_address
 from sentient_desktop.domain.memory import Micros
 from sentient_desktop.domain.views import Progress, Report
 from sentient_desktop.store import import_lock, ingest_memories, ingest_runs, ingest_taking_out
@@ -277,7 +278,7 @@ class _Reading:
             format=clean_text(read.format or self._wish.format.key),
             account=None if named else read.account,
             kind=read.kind if read.kind in _KINDS_KEPT else self._wish.kind,
-            path=str(self._wish.path.absolute()),
+            path=str(engine_address.located(self._wish.path)),
             extra=to_json(extra) if extra else None,
             named_by_person=named is not None,
         )

@@ -31,12 +31,14 @@ class KnownMemory:
 
 class LinkedFormat:
     """A format whose memories are told apart as those that are here. Afterwards `seen` holds the keys of what was read,
-    and `whole` whether all of the store could be read."""
+    `in_use` those that the assistant uses or would (a running engine keeps others too) with their words, and `whole` whether all of
+    the store could be read."""
 
     def __init__(self, inner: Format, known: Callable[[], Sequence[KnownMemory]], hash_key: bytes) -> None:
         self.key = inner.key
         self.title = inner.title
         self.seen: set[str] = set()
+        self.in_use: dict[str, str] = {}
         self.whole = True
         self._inner = inner
         self._known = known
@@ -59,6 +61,8 @@ class LinkedFormat:
         fitting = [memory for memory in memories if memory.content.strip("\0 \t\r\n")]
         keys = told_apart(fitting, self._known(), self._hash_key)
         self.seen = set(keys)
+        found = zip(fitting, keys, strict=True)
+        self.in_use = {key: memory.content for memory, key in found if memory.state in ("current", "held")}
         yield from (replace(memory, known_as=key) for memory, key in zip(fitting, keys, strict=True))
         empty = (memory for memory in memories if not memory.content.strip("\0 \t\r\n"))
         yield from empty

@@ -27,6 +27,7 @@ from sentient_desktop.assistants.formats import (
     platform_dump,
     realmem,
     research_sets,
+    sentient_engine,
     sentient_home,
 )
 from sentient_desktop.assistants.sampling import sample
@@ -44,6 +45,7 @@ FORMATS: tuple[Format, ...] = (
     mem0.FORMAT,
     claude_mem.FORMAT,
     open_webui.FORMAT,
+    sentient_engine.FORMAT,
     sentient_home.FORMAT,
     chatgpt.FORMAT,
     claude_ai.FORMAT,

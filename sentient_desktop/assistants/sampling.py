@@ -21,6 +21,7 @@ from sentient_desktop.assistants.text_file import (
     looks_binary,
     unreadable,
 )
+from sentient_desktop.domain import engine_address
 from sentient_desktop.errors import Unreadable
 
 MOST_NAMES = 20_000
@@ -28,12 +29,19 @@ MOST_IN_ONE = 2_000
 """Names of one folder; some hold thousands of files beside the one that matters."""
 KEYS_WITHIN = 1 << 19
 """Characters in which the keys of the outermost object are looked for: some begin with a long list."""
+LONG_TEXT = 64
+"""In the first object of an outermost list so many characters of text count as one: a single record may hold a long
+text, which is passed over quickly. A quote in it counts eight."""
 
 _DATED_LINE = re.compile(r"\s*\[[^\]\[{}\"]{0,40}\]\s*[-–—*•:]")
 
 
 def sample(path: Path) -> Sample:
-    """What recognising may look at. Raises Unreadable when the path is not there or not the person's to read."""
+    """What recognising may look at. Raises Unreadable when the path is not there or not the person's to read,
+    Refused for an address that is not on this machine."""
+    if engine_address.is_address(path):
+        engine_address.parse(path)
+        return Sample(path, b"")
     try:
         mode = path.stat().st_mode
         if stat.S_ISDIR(mode):
@@ -124,8 +132,8 @@ def _outermost(path: Openable, text: str) -> tuple[str, frozenset[str]]:
 
         def read(size: int) -> str:
             nonlocal left
-            piece = file.read(min(size, left)) if left > 0 else ""
-            left -= len(piece)
+            piece = file.read(min(size, left if first == "{" else size)) if left > 0 else ""
+            left -= len(piece) if first == "{" else max(len(piece) // LONG_TEXT, 8 * piece.count('"'))
             return piece
 
         return _keys(JsonReader(read), first)

@@ -27,7 +27,8 @@ def plan(
     subjects = [Subject.of(memory, [memory.content], person) for memory in back]
     effects = derived(connection, subjects, AGAIN)
     in_files = files.put_back(connection, subjects)
-    in_stores = linked.put_back(connection, editors, back)
+    # A running engine also learns of a yes to what waits there.
+    in_stores = linked.put_back(connection, editors, [each for each, _ in todo if each.state is not State.CURRENT])
     return Work(
         verb,
         tuple(Step(memory, columns(memory, outcome, at)) for memory, outcome in todo),

@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from sentient_desktop.cascades import linked_queue
+from sentient_desktop.cascades import linked_live, linked_queue
 from sentient_desktop.cascades.effects import Effect
 from sentient_desktop.cascades.linked_queue import Editors, Ground
 from sentient_desktop.cascades.linked_sheet import Sheet
 from sentient_desktop.cascades.linked_wanted import Change, Wanted
-from sentient_desktop.domain.linked import Editor, FolderEditor
+from sentient_desktop.domain.linked import Editor, FolderEditor, LiveEditor
 from sentient_desktop.domain.memory import ActId, MemoryId, Micros
 from sentient_desktop.domain.plan import Action, Place, PlanItem, Why
 from sentient_desktop.errors import NotFound, Refused, SentientError, StoreFault
@@ -66,6 +66,25 @@ def take_out(
     return _in_stores(connection, editors, memories, wordings, (file_rows.TAKE_OUT, more), do)
 
 
+def reword_again(connection: Connection, editors: Editors, memory: MemoryRow, at: Micros) -> InStores:
+    """Puts a memory's wording into its record again, which says what it said before."""
+
+    def do(sheet: Sheet, wanted: Wanted, _: LinkedPlace, __: Ground) -> Iterable[Change]:
+        return linked_queue.reword(sheet, wanted, memory.content, at)
+
+    kind = (file_rows.REPLACE, {linked_queue.AS_IT_IS: True})
+    return _in_stores(connection, editors, [memory], _by_which_known(memory), kind, do)
+
+
+def take_out_again(connection: Connection, editors: Editors, wanted: Sequence[Wanted]) -> InStores:
+    """Takes records out whose memories were forgotten."""
+
+    def do(sheet: Sheet, one: Wanted, _: LinkedPlace, __: Ground) -> Iterable[Change]:
+        return linked_queue.take_out(sheet, one)
+
+    return _wanted_in_stores(connection, editors, wanted, (file_rows.TAKE_OUT, {"forgets": True}), do)
+
+
 def reword(connection: Connection, editors: Editors, memory: MemoryRow, text: str, at: Micros) -> InStores:
     """Puts a memory's new wording into its record."""
 
@@ -105,7 +124,8 @@ def put_back(
             changes += linked_queue.reword(sheet, wanted, text, at)
         return changes
 
-    return _in_stores(connection, editors, memories, None, (file_rows.PUT_BACK, {}), do)
+    more = {} if text is None else {"says": True}
+    return _in_stores(connection, editors, memories, None, (file_rows.PUT_BACK, more), do)
 
 
 def _in_stores(
@@ -116,12 +136,18 @@ def _in_stores(
     kind: tuple[str, dict[str, Any]],
     do: _Do,
 ) -> InStores:
-    places = linked_rows.places_of(connection, {memory.assistant_id for memory in memories}) if memories else []
-    if not places:
+    if not memories or not linked_rows.places_of(connection, {memory.assistant_id for memory in memories}):
         return InStores()
     hashes = Hashes(connection)
     known = wordings or {}
     everything = [Wanted.of(connection, memory, known.get(memory.id, [memory.content]), hashes) for memory in memories]
+    return _wanted_in_stores(connection, editors, everything, kind, do)
+
+
+def _wanted_in_stores(
+    connection: Connection, editors: Editors, everything: Sequence[Wanted], kind: tuple[str, dict[str, Any]], do: _Do
+) -> InStores:
+    places = linked_rows.places_of(connection, {one.assistant_id for one in everything})
     own = linked_rows.own_files(connection, [one.id for one in everything if one.others], places)
     works: list[LinkedWork] = []
     effects: list[Effect] = []
@@ -137,6 +163,11 @@ def _in_stores(
             and not ((only_new or one.others) and one.id in found)
         ]
         if not wanted:
+            continue
+        if isinstance(editors.get(place.format), LiveEditor):
+            live = linked_live.wanted(connection, place, [one.id for one in wanted], kind)
+            works += [] if live is None else [LinkedWork(place, kind[0], live[0])]
+            effects += [] if live is None else live[1]
             continue
         base = {"memories": [one.as_record() for one in wanted], **kind[1]}
         try:
@@ -223,9 +254,12 @@ def take_back(connection: Connection, editors: Editors, undone: ActId, act: ActI
 
     Raises Refused when somebody changed the same record since.
     """
+    for live in linked_rows.places(connection):
+        if isinstance(editors.get(live.format), LiveEditor):
+            linked_live.take_back(connection, live, undone, act, at)
     for place_id in file_rows.places_touched(connection, undone):
         place = linked_rows.place(connection, place_id)
-        if place is None:
+        if place is None or isinstance(editors.get(place.format), LiveEditor):
             continue
         base = {"of": undone}
         waits = any(row.before is None for row in file_rows.pending(connection, place_id) if row.act_id == undone)

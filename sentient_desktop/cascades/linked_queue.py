@@ -12,13 +12,13 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
-from sentient_desktop.cascades import file_queue
+from sentient_desktop.cascades import file_queue, linked_live
 from sentient_desktop.cascades.linked_sheet import Sheet
 from sentient_desktop.cascades.linked_wanted import Change, Wanted
-from sentient_desktop.domain.linked import Editor, FolderEditor, GuardedEditor, RootedEditor
-from sentient_desktop.domain.memory import ActId, MemoryId, Micros
+from sentient_desktop.domain.linked import Editor, FolderEditor, GuardedEditor, LiveEditor, RootedEditor
+from sentient_desktop.domain.memory import ActId, MemoryId, Micros, State
 from sentient_desktop.errors import Changed, Refused, SentientError
-from sentient_desktop.store import file_rows, files, linked_rows, origin_lock, whole_files
+from sentient_desktop.store import file_rows, files, linked_rows, memory_rows, origin_lock, whole_files
 from sentient_desktop.store.connection import Connection, Store
 from sentient_desktop.store.file_rows import Hashes, Pending
 from sentient_desktop.store.files import Snapshot
@@ -92,6 +92,15 @@ def _bytes(seen: Snapshot, sheet: Sheet, *, is_one: bool) -> bytes:
     return whole_files.encode(_as_it_was(seen, sheet), sheet.text) if is_one else seen.encode(sheet.text)
 
 
+AS_IT_IS = "as_it_is"
+"""In a recipe that no act gave a new wording: the memory's present one."""
+
+
+def _present_wording(connection: Connection, memory_id: MemoryId) -> str | None:
+    row = memory_rows.read(connection, [memory_id]).get(memory_id)
+    return row.content if row is not None and row.state is State.CURRENT else None
+
+
 def _already_done(rows: Sequence[Pending], digest: str) -> int:
     return max((number + 1 for number, row in enumerate(rows) if row.after == digest), default=0)
 
@@ -116,7 +125,8 @@ def _carried_out(
         if row.what == file_rows.PUT_BACK:
             out = file_rows.taken_out(connection, one.id, row.place_id, row.act_id, fresh)
             changes += put_back(sheet, one, out)
-        text = file_queue.new_wording(connection, row, one.id)
+        text = _present_wording(connection, one.id) if row.recipe.get(AS_IT_IS) else None
+        text = text or file_queue.new_wording(connection, row, one.id)
         if text is not None:
             changes += reword(sheet, one, text, row.since)
     return changes
@@ -195,6 +205,11 @@ def recipe_of(
 def carry_out(store: Store, place_id: int, editors: Editors, at: Micros) -> str | None:
     """Does what is still to be done in a file of a linked store. Returns None, or the sentence that says why it could
     not be done; it stays to be done then."""
+    with store.read() as connection:
+        live = linked_rows.place(connection, place_id)
+    editor = None if live is None else editors.get(live.format)
+    if live is not None and isinstance(editor, LiveEditor):
+        return linked_live.carry_out(store, live, editor, at)
     try:
         for _ in range(_LOOKS):
             with suppress(Changed):

@@ -133,3 +133,25 @@ class GuardedEditor(Editor, Protocol):
 
     def left_behind(self, path: Path) -> Sequence[Path]:
         """Files beside this one that may hold old wordings and are not ours to write."""
+
+
+@dataclass(frozen=True, slots=True)
+class Decided:
+    """What a memory of a running engine is to be: `name` is its id there, `state` one of `current`, `disputed`,
+    `superseded`, `held`, `gone`; `content` its words, where the person changed them."""
+
+    name: str
+    state: str
+    content: str | None = None
+
+
+@runtime_checkable
+class LiveEditor(Editor, Protocol):
+    """What writes back to a running engine instead of a file: its `listing` and what changes texts are refused."""
+
+    def snapshot(self, path: Path) -> bytes:
+        """What the engine holds now, to tell whether it has changed. Raises StoreFault and Unreadable."""
+
+    def bring(self, path: Path, decided: Decided) -> None:
+        """Brings one memory there to what was decided; does nothing when it is that already, or not there. Raises
+        StoreFault while the engine cannot be reached, Unreadable, Changed."""

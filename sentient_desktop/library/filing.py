@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 
 from sentient_desktop.domain.memory import ActId, AssistantId, MemoryId, Micros
 from sentient_desktop.errors import NotFound, Refused, SentientError, StoreFault
-from sentient_desktop.later import Later, modules
+from sentient_desktop.later import modules
 from sentient_desktop.store import memories
 
 if TYPE_CHECKING:
-    from sentient_desktop.assistants import registry
+    from sentient_desktop.assistants import engine_tokens, registry
     from sentient_desktop.cascades import file_queue, linked_queue
     from sentient_desktop.cascades.linked_queue import Editors
     from sentient_desktop.domain import filing, workspace
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from sentient_desktop.store.connection import Connection, Store
     from sentient_desktop.store.file_rows import WorkspacePlace
 else:
-    registry = Later("sentient_desktop.assistants.registry")
+    engine_tokens, registry = modules("sentient_desktop.assistants", "engine_tokens", "registry")
     file_queue, linked_queue = modules("sentient_desktop.cascades", "file_queue", "linked_queue")
     filing, workspace = modules("sentient_desktop.domain", "filing", "workspace")
     file_rows, files, linked_rows = modules("sentient_desktop.store", "file_rows", "files", "linked_rows")
@@ -105,7 +105,13 @@ class Filing:
 
     def _editors(self, connection: Connection) -> Editors:
         """What changes records in the files of linked stores; nothing is imported for it while there are none."""
-        return registry.editors() if linked_rows.places(connection) else {}
+        places = linked_rows.places(connection)
+        if any(place.format == linked_rows.ENGINE for place in places):
+            self._know_tokens()
+        return registry.editors() if places else {}
+
+    def _know_tokens(self) -> None:
+        engine_tokens.load(self._store.folder)
 
     def _finish_files_of(self, acts: Iterable[ActId]) -> tuple[str, ...]:
         """Does in files what these acts, whose rows are written, have still to do. Returns as `_finish_files` does."""

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Collection, Sequence
 from pathlib import Path
 
 from sentient_desktop.assistants import registry
-from sentient_desktop.domain.linked import Editor, FolderEditor, RootedEditor
+from sentient_desktop.domain.linked import Editor, FolderEditor, LiveEditor, RootedEditor
 from sentient_desktop.errors import SentientError
 from sentient_desktop.store import file_rows, files
 from sentient_desktop.store.connection import Connection
+
+BETWEEN_QUESTIONS = 30
+"""Seconds from one question to a running engine to the next."""
 
 Look = tuple[tuple[str, int, int, int], ...]
 
@@ -24,6 +28,8 @@ def all_of(key: str, root: Path, known: Collection[Path]) -> list[Path]:
 def what_does_not_fit(editor: Editor, root: Path, paths: Sequence[Path]) -> list[str]:
     """A sentence for each of these files that cannot be written back into as it stands. Raises why when none can."""
     faults: list[SentientError] = []
+    if isinstance(editor, LiveEditor):
+        return []
     for path in paths:
         one = editor.in_file(root, path) if isinstance(editor, RootedEditor) else editor
         try:
@@ -38,6 +44,9 @@ def what_does_not_fit(editor: Editor, root: Path, paths: Sequence[Path]) -> list
 def look(paths: Sequence[Path], key: str) -> Look | None:
     """Name, time, size and place on the disk of each file; None when one cannot be looked at."""
     found = []
+    if isinstance(registry.editors().get(key), LiveEditor):
+        # It is asked, which costs more than a look at a file.
+        return tuple((str(path), 0, int(time.time() // BETWEEN_QUESTIONS), 0) for path in paths)
     for path in paths:
         try:
             stat = path.stat()
@@ -53,6 +62,9 @@ def look(paths: Sequence[Path], key: str) -> Look | None:
 def hashes(connection: Connection, paths: Sequence[Path], key: str) -> list[bytes | None]:
     """The hash of each file; None for one that cannot be read."""
     hashed = file_rows.Hashes(connection)
+    editor = registry.editors().get(key)
+    if isinstance(editor, LiveEditor):
+        return [_hash_of(editor, path, hashed) for path in paths]
     found: list[bytes | None] = []
     for path in paths:
         try:
@@ -60,6 +72,13 @@ def hashes(connection: Connection, paths: Sequence[Path], key: str) -> list[byte
         except OSError:
             found.append(bytes.fromhex(hashed.of_file(b"")) if _may_be_away(key, path) else None)
     return found
+
+
+def _hash_of(editor: LiveEditor, path: Path, hashed: file_rows.Hashes) -> bytes | None:
+    try:
+        return bytes.fromhex(hashed.of_file(editor.snapshot(path)))
+    except SentientError:
+        return None
 
 
 def _may_be_away(key: str, path: Path) -> bool:

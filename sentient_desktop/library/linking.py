@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from sentient_desktop.domain.memory import AssistantId, MemoryId
+from sentient_desktop.domain.memory import AssistantId
 from sentient_desktop.domain.views import Progress, Report
 from sentient_desktop.errors import NotFound, Refused, SentientError
 from sentient_desktop.later import Later, modules
 from sentient_desktop.library.taking_in import TakingIn
 
 if TYPE_CHECKING:
-    from sentient_desktop.assistants import importing, linking, registry
+    from sentient_desktop.assistants import engine_tokens, importing, linking, registry
     from sentient_desktop.assistants.linking import KnownMemory, LinkedFormat
-    from sentient_desktop.cascades import linked
-    from sentient_desktop.domain import filing
+    from sentient_desktop.cascades import linked, linked_again
+    from sentient_desktop.domain import engine_address, filing
     from sentient_desktop.domain.filing import LinkedStore
     from sentient_desktop.library import followed_files
     from sentient_desktop.library.followed_files import Look
@@ -34,9 +34,11 @@ if TYPE_CHECKING:
     )
     from sentient_desktop.store.linked_rows import LinkedPlace
 else:
-    importing, linking, registry = modules("sentient_desktop.assistants", "importing", "linking", "registry")
-    linked = Later("sentient_desktop.cascades.linked")
-    filing = Later("sentient_desktop.domain.filing")
+    engine_tokens, importing, linking, registry = modules(
+        "sentient_desktop.assistants", "engine_tokens", "importing", "linking", "registry"
+    )
+    linked, linked_again = modules("sentient_desktop.cascades", "linked", "linked_again")
+    engine_address, filing = modules("sentient_desktop.domain", "engine_address", "filing")
     followed_files = Later("sentient_desktop.library.followed_files")
     file_rows, files, history, linked_reading, linked_rows, memories, memory_rows, removals, saying_index = modules(
         "sentient_desktop.store",
@@ -82,7 +84,7 @@ class Linking(TakingIn):
         """Reads a store in and follows it from then on: it is read again when it changes, and what the person disputes,
         corrects or forgets is written back. Otherwise as `import_path`. Raises Refused for a format that cannot be
         written back."""
-        path = path.expanduser().absolute()
+        path = self._at(path)
         reader = registry.by_key(format if format is not None else registry.guess(path)[0].format)
         editor = registry.editors().get(reader.key)
         paths = [] if editor is None else list(editor.files(path))
@@ -115,12 +117,17 @@ class Linking(TakingIn):
         for _, _, root, name in roots:
             if root == path:
                 return name
-        return f"{title} ({path.parent.name})" if roots else None
+        return f"{title} ({path.name if engine_address.is_address(path) else path.parent.name})" if roots else None
 
     def can_link(self, format: str, path: Path) -> bool:
         """Whether a store of this format at `path` can be followed."""
         editor = registry.editors().get(format)
         return editor is not None and bool(editor.files(path))
+
+    def remember_token(self, address: Path, token: str | None) -> None:
+        """Keeps the token by which a running engine at `address` knows the person, or no longer. Raises Refused for an
+        address that is not on this machine, or what is no token; StoreFault."""
+        engine_tokens.remember(self._store.folder, engine_address.parse(address), token)
 
     def linked_have_changed(self) -> bool:
         """Whether `reread_linked` may find something, told by the times and sizes of the files alone: for a timer."""
@@ -154,16 +161,21 @@ class Linking(TakingIn):
     def unlink(self, assistant_id: AssistantId) -> None:
         """Follows a store no longer; its memories stay here, and its files as they are. Raises NotFound."""
         with self._store.write() as connection:
-            if all(root[0] != assistant_id for root in linked_rows.roots(connection)):
+            roots = [root for root in linked_rows.roots(connection) if root[0] == assistant_id]
+            left = [root[2] for root in roots if engine_address.is_address(root[2])]
+            if not roots:
                 raise NotFound("This assistant is not linked.", "See: sentient-desktop linked")
             for place in linked_rows.places_of(connection, [assistant_id]):
                 linked_rows.remove(connection, place.id)
             linked_rows.unlink(connection, assistant_id)
+        for root in left:
+            self.remember_token(root, None)
 
     def reread_linked(self) -> list[Report]:
         """Reads those linked stores again whose files have changed and rest since a moment. Cheap when none has: for a
         timer, and before a command. One that cannot be read now is left for the next time."""
         reports = []
+        self._know_tokens()
         for owner, key, root, name in linked_rows.roots(self._store.reader()):
             report = self._follow(owner, key, root, name)
             if report is not None:
@@ -211,7 +223,7 @@ class Linking(TakingIn):
                 report.notes.append(f"{back:,} memories are there again.")
         saying_index.catch_up_with_all(self._store)
         self._check(_silent, _never)
-        self._hold_to_decisions(owner, reader.seen)
+        self._hold_to_decisions(owner, reader.in_use)
         return report
 
     def _told_apart(self, key: str) -> LinkedFormat:
@@ -221,17 +233,16 @@ class Linking(TakingIn):
 
         return linking.LinkedFormat(registry.by_key(key), known, removals.removal_key(self._store.reader()))
 
-    def _hold_to_decisions(self, owner: AssistantId, seen: set[str]) -> None:
-        """Takes records out again that the person disputed and that the assistant wrote again."""
+    def _hold_to_decisions(self, owner: AssistantId, said: Mapping[str, str]) -> None:
+        """Does in a store again what the person decided and its assistant wrote over."""
         with self._store.write() as connection:
-            editors = self._editors(connection)
-            ids: list[MemoryId] = linked_reading.decided_against(connection, owner, seen)
-            work = linked.take_out(connection, editors, list(memory_rows.read(connection, ids).values()))
-            if not work.works:
-                return
-            act = history.begin_act(connection, "dispute", "tidy_up", "window", self._clock())
-            linked.write(connection, act, work.works, self._clock())
-        self._finish_files(each.place.id for each in work.works)
+            now = self._clock()
+            found = linked_again.works(connection, self._editors(connection), owner, said, now)
+            again = [(verb, each.works) for verb, each in found if each.works]
+            for verb, works in again:
+                act = history.begin_act(connection, verb.value, "tidy_up", "window", now)
+                linked.write(connection, act, works, now)
+        self._finish_files(work.place.id for _, works in again for work in works)
 
     def _places(self, owner: AssistantId, key: str, root: Path) -> list[LinkedPlace]:
         """The files of a linked store, with those that came since."""

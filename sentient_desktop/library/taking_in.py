@@ -17,15 +17,15 @@ from sentient_desktop.store.connection import library_file
 if TYPE_CHECKING:
     from sentient_desktop.assistants import importing, registry
     from sentient_desktop.assistants.format import Guess
+    from sentient_desktop.domain import engine_address, views
     from sentient_desktop.domain import settings as every_setting
-    from sentient_desktop.domain import views
     from sentient_desktop.domain.views import DoctorLine, Progress, Report
     from sentient_desktop.library import example
     from sentient_desktop.store import checking, doctor, findings, safety, saying_index, settings_rows
     from sentient_desktop.store.connection import Store
 else:
     importing, registry = modules("sentient_desktop.assistants", "importing", "registry")
-    every_setting, views = modules("sentient_desktop.domain", "settings", "views")
+    engine_address, every_setting, views = modules("sentient_desktop.domain", "engine_address", "settings", "views")
     example = Later("sentient_desktop.library.example")
     checking, doctor, findings, safety, saying_index, settings_rows = modules(
         "sentient_desktop.store", "checking", "doctor", "findings", "safety", "saying_index", "settings_rows"
@@ -65,6 +65,7 @@ class TakingIn(Filing):
 
         The sources are checked afterwards; cancelled in that part, the import stays and the check goes on later.
         """
+        path = self._at(path)
         key = format if format is not None else registry.guess(path)[0].format
         wish = importing.Wish(
             path,
@@ -75,6 +76,13 @@ class TakingIn(Filing):
             cancelled=cancelled,
         )
         return self._read_in(wish)
+
+    def _at(self, path: Path) -> Path:
+        """The absolute path, or the address of a running engine, whose token is known from then on. Raises Refused for
+        a foreign address."""
+        if engine_address.is_address(path):
+            self._know_tokens()
+        return engine_address.located(path)
 
     def fill_with_example(self, progress: Callable[[Progress], None] = _silent) -> Report:
         """Reads the made-up example in. Raises Refused when the library already holds memories."""

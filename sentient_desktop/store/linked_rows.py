@@ -11,12 +11,15 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from sentient_desktop.domain import engine_address
 from sentient_desktop.domain.memory import ActId, AssistantId, MemoryId, Micros
 from sentient_desktop.store import file_rows, history
 from sentient_desktop.store.connection import Connection
 from sentient_desktop.store.file_rows import FILE
 
 KIND = "linked"
+ENGINE = "sentient_engine"
+"""The format of a running engine."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +43,13 @@ _PLACE = (
 
 
 def _place(row: Sequence[Any]) -> LinkedPlace:
-    return LinkedPlace(row[0], row[1], row[2], Path(row[3]), row[4], row[5], Path(row[6]))
+    path = Path(row[3])
+    return LinkedPlace(row[0], row[1], _format(row[2], path), path, row[4], row[5], Path(row[6]))
+
+
+def _format(key: str, path: Path) -> str:
+    """A running engine shares its assistant with the home of the same."""
+    return ENGINE if engine_address.is_address(path) else key
 
 
 def places(connection: Connection) -> list[LinkedPlace]:
@@ -95,7 +104,7 @@ def roots(connection: Connection) -> list[tuple[AssistantId, str, Path, str]]:
     rows = connection.execute(
         "SELECT id, format, path, name FROM assistants WHERE kind = 'linked' AND path IS NOT NULL ORDER BY id"
     ).fetchall()
-    return [(AssistantId(row[0]), row[1], Path(row[2]), row[3]) for row in rows]
+    return [(AssistantId(row[0]), _format(row[1], Path(row[2])), Path(row[2]), row[3]) for row in rows]
 
 
 def saw(connection: Connection, place_id: int, seen: bytes, at: Micros) -> None:
@@ -173,6 +182,33 @@ def own_files(connection: Connection, ids: Collection[MemoryId], among: Sequence
     roots = {place.assistant_id: place.root for place in among}
     found = {row[0]: known.get((row[1], roots[row[1]] / row[2])) for row in rows if isinstance(row[2], str)}
     return {memory_id: place_id for memory_id, place_id in found.items() if place_id is not None}
+
+
+def names(connection: Connection, ids: Collection[MemoryId]) -> dict[MemoryId, str]:
+    """The ids in the origin of those memories that have one."""
+    rows = connection.execute(
+        "SELECT id, external_id FROM memories WHERE external_id IS NOT NULL AND id IN (SELECT value FROM json_each(?))",
+        (json.dumps(sorted(ids)),),
+    ).fetchall()
+    return {MemoryId(row[0]): str(row[1]) for row in rows}
+
+
+def as_it_is(connection: Connection, memory_id: MemoryId) -> tuple[str, str, bool] | None:
+    """The state and words of a memory, and whether it is on its way out; None when it is gone."""
+    row = connection.execute(
+        "SELECT state, content, id IN (SELECT memory_id FROM leaving) FROM memories WHERE id = ?", (memory_id,)
+    ).fetchone()
+    return None if row is None else (str(row[0]), str(row[1]), bool(row[2]))
+
+
+def changed_by(connection: Connection, act: ActId, assistant_id: AssistantId) -> list[MemoryId]:
+    """The memories of an assistant that an act changed."""
+    rows = connection.execute(
+        "SELECT DISTINCT e.row_id FROM events e JOIN memories m ON m.id = e.row_id"
+        " WHERE e.act_id = ? AND e.subject = 'memories' AND m.assistant_id = ? ORDER BY 1",
+        (act, assistant_id),
+    ).fetchall()
+    return [MemoryId(row[0]) for row in rows]
 
 
 def same_there(connection: Connection, memory_id: MemoryId) -> int:
