@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -17,8 +16,8 @@ from sentient_desktop.library import Library
 from sentient_desktop.ui import words
 from sentient_desktop.ui.actions import Actions
 from sentient_desktop.ui.deeds import Deeds
-from sentient_desktop.ui.dropping import dropped_path
 from sentient_desktop.ui.departing import Departing
+from sentient_desktop.ui.dropping import dropped_path
 from sentient_desktop.ui.example_strip import ExampleStrip
 from sentient_desktop.ui.finding import Finding
 from sentient_desktop.ui.forget.removing import Removing
@@ -168,15 +167,8 @@ class MainWindow(QMainWindow):
 
     def _act_on_what_is_chosen(self, name: str) -> None:
         """An action on the card of the review where it is shown, else on the rows of the list."""
-        if self.reviewing.does(name):
-            return
-        on_rows: dict[str, Callable[[], None]] = {
-            "open_source": self.doing.open_first_source,
-            "forget_sheet": self.doing.look_at_forgetting,
-            "edit": self.doing.edit,
-            "copy": self.doing.copy,
-        }
-        on_rows.get(name, lambda: self.doing.act_on_selected(name))()
+        if not self.reviewing.does(name):
+            self.doing.do(name)
 
     # Where to go
 

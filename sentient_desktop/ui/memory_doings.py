@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QObject, Signal
@@ -56,6 +57,16 @@ class MemoryDoings(QObject):
             self._sheets.open_forget([MemoryId(number) for number in ids])
         else:
             self.act(verb, ids)
+
+    def do(self, name: str) -> None:
+        """Does the action of this name to the selected rows."""
+        other: dict[str, Callable[[], None]] = {
+            "open_source": self.open_first_source,
+            "forget_sheet": self.look_at_forgetting,
+            "edit": self.edit,
+            "copy": self.copy,
+        }
+        other.get(name, lambda: self.act_on_selected(name))()
 
     def act_on_selected(self, verb: str) -> None:
         """A key: it acts on the selected rows, unless letters are being typed."""
