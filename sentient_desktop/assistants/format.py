@@ -117,8 +117,8 @@ class Sample:
     text: str = ""
     """`head` decoded as far as it goes, BOM taken away."""
     keys: frozenset[str] = field(default=frozenset())
-    """The keys of the outermost JSON object, or of the first object in an outermost JSON list, as far as the first
-    512 kB show."""
+    """The keys of the outermost JSON object, as far as the first 512 kB show, or of the first object in an outermost
+    JSON list, as far as its first 512 kB, or 32 MB of a long text, show."""
     outermost: str = ""
     """`{` or `[` for JSON, `` for anything else."""
     tables: frozenset[str] = field(default=frozenset())

@@ -11,11 +11,15 @@ from sentient_desktop.domain.memory import AssistantId, MemoryId, State
 from sentient_desktop.domain.plan import Action
 from sentient_desktop.domain.text_form import same_wording_form
 from sentient_desktop.store import linked_rows
+from sentient_desktop.store.columns import clean_text
 from sentient_desktop.store.connection import Connection
 from sentient_desktop.store.file_rows import Hashes
 from sentient_desktop.store.memory_rows import MemoryRow
 
 _NUMBERED = re.compile(r"(?P<base>.+)#(?P<number>\d{1,9})", re.DOTALL)
+
+NOBODY = MemoryId(0)
+"""The memory of a record whose memory was forgotten."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +55,16 @@ class Wanted:
             is_out,
             linked_rows.same_there(connection, memory.id),
         )
+
+    @classmethod
+    def of_nobody(cls, owner: AssistantId, key: str, text: str, hashes: Hashes) -> Wanted:
+        """For a record whose memory was forgotten, known by the record's own key and words."""
+        numbered = _NUMBERED.fullmatch(key)
+        keys = (key, numbered["base"]) if numbered else (key,)
+        wording = hashes[same_wording_form(clean_text(text))]
+        number = int(numbered["number"]) if numbered else 1
+        known = tuple(hashes[f"key\0{each}"] for each in keys)
+        return cls(NOBODY, owner, known, number, (wording,), is_out=False, others=0)
 
     @classmethod
     def from_record(cls, record: dict[str, Any]) -> Wanted:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from pathlib import Path
 
 from sentient_desktop.domain.memory import ActId, AssistantId, MemoryId, Micros, State
-from sentient_desktop.store import memory_rows
+from sentient_desktop.store import memory_rows, removals
+from sentient_desktop.store.columns import clean_text, wording_hash
 from sentient_desktop.store.connection import Connection
 from sentient_desktop.store.history import begin_act, record
 
@@ -67,6 +68,40 @@ def _change(connection: Connection, act: ActId, ids: list[MemoryId], state: Stat
         after = {"state": state.value, "superseded_how": how}
         memory_rows.change(connection, memory.id, memory.version, memory.content, after)
         record(connection, act, "memories", memory.id, before, after, memory.id)
+
+
+def reworded(
+    connection: Connection, assistant_id: AssistantId, said: Collection[str]
+) -> list[tuple[MemoryId, str, str]]:
+    """Of the memories with these keys those that the person gave other words: (memory, its key, the words before)."""
+    rows = connection.execute(
+        "SELECT id, origin_key, previous_content FROM memories WHERE assistant_id = ? AND state = 'current'"
+        " AND previous_content IS NOT NULL AND authored_by = 'user'"
+        " AND id NOT IN (SELECT memory_id FROM leaving)"
+        " AND origin_key IN (SELECT value FROM json_each(?)) ORDER BY id",
+        (assistant_id, json.dumps(sorted(said))),
+    ).fetchall()
+    return [(MemoryId(row[0]), row[1], row[2]) for row in rows]
+
+
+def forgotten(connection: Connection, assistant_id: AssistantId, said: Mapping[str, str]) -> list[str]:
+    """Those of these keys that are of no memory here and whose words are of one that was forgotten, and of none that
+    is here."""
+    rows = connection.execute(
+        "SELECT value FROM json_each(?) WHERE value NOT IN (SELECT origin_key FROM memories WHERE assistant_id = ?)",
+        (json.dumps(sorted(said)), assistant_id),
+    ).fetchall()
+    key = removals.removal_key(connection)
+    hashes = {row[0]: wording_hash(key, clean_text(said[row[0]])) for row in rows}
+    if not hashes:
+        return []
+    gone = connection.execute(
+        "SELECT r.wording_hash FROM removals r WHERE r.assistant_id = ?1 AND r.why = 'forgotten' AND NOT EXISTS"
+        " (SELECT 1 FROM memories m WHERE m.assistant_id = ?1 AND m.wording_hash = r.wording_hash)",
+        (assistant_id,),
+    ).fetchall()
+    known = {row[0] for row in gone}
+    return [name for name, digest in hashes.items() if digest in known]
 
 
 def decided_against(connection: Connection, assistant_id: AssistantId, seen: Collection[str]) -> list[MemoryId]:

@@ -20,5 +20,5 @@ def library(tmp_path: Path) -> Iterator[Library]:
 def linked(request: pytest.FixtureRequest, library: Library, tmp_path: Path) -> tuple[str, Path]:
     """The key of a format, and a store of it that is linked."""
     path = stores.put(tmp_path, request.param)
-    library.link(path)
+    library.link(stores.root(request.param, path))
     return request.param, path

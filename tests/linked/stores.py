@@ -48,22 +48,64 @@ NOTE = (
     "- lives_in [[Lisbon]]\n"
 )
 
-TEXTS = {"deerflow": DEERFLOW, "platform_dump": DUMP, "mcp_memory": MCP, "hermes": HERMES, "basic_memory": NOTE}
+OPENCLAW = (
+    f"# Memory\r\n\r\nProse of the person.\r\n\r\n- {TEA} <!-- when: breakfast -->\r\n"
+    f"- {CELLO}\r\n  Source: memory/2026-05-01.md#L3-L5 importance: 0.8\r\n\r\n## Home\r\n\r\n- {RIVER}"
+)
+
+CLAUDE = (
+    "# Memory index\n\n- [Kites](kites.md) - Robin flies kites\n"
+    f"- {TEA}\n{CELLO}\nand sometimes on Mondays\n\n## Home\n\n1. {RIVER}\n"
+)
+TOPIC = (
+    "---\nname: kites\ndescription: Robin flies kites\nmetadata:\n  node_type: memory\n  type: user\n"
+    "  originSessionId: 0a1b2c3d-0000-4000-8000-00000000feed\n---\n\nRobin flies kites\n"
+)
+
+TEXTS = {
+    "deerflow": DEERFLOW,
+    "platform_dump": DUMP,
+    "mcp_memory": MCP,
+    "hermes": HERMES,
+    "basic_memory": NOTE,
+    "openclaw": OPENCLAW,
+    "claude_code": CLAUDE.replace(f"{CELLO}\n", f"- {CELLO}\n"),
+}
+"""By the key of a format: the file that holds the three memories."""
 NAMES = {
     "deerflow": "memory.json",
     "platform_dump": "dump.json",
     "mcp_memory": "memory.jsonl",
     "hermes": "MEMORY.md",
     "basic_memory": "robin.md",
+    "openclaw": "claw/workspace/MEMORY.md",
+    "claude_code": "claude/projects/-home-robin/memory/MEMORY.md",
 }
+BESIDE = {
+    "openclaw": {"claw/workspace/SOUL.md": "# Soul\n", "claw/workspace/AGENTS.md": "# Agents\n"},
+    "claude_code": {"claude/projects/-home-robin/memory/kites.md": TOPIC},
+}
+"""What lies beside that file in a store that is a folder; the folder is the first part of the names."""
 
 
 def put(folder: Path, key: str, text: str | None = None) -> Path:
-    """Writes a store of a format."""
-    path = folder / NAMES[key]
-    path.write_bytes((TEXTS[key] if text is None else text).encode())
+    """Writes a store of a format. Returns the file that holds the three memories."""
+    for name, beside in BESIDE.get(key, {}).items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        write(folder / name, beside)
+    return write(folder / NAMES[key], TEXTS[key] if text is None else text)
+
+
+def write(path: Path, text: str) -> Path:
+    """Writes a file of a store, as if that were a while ago."""
+    path.write_bytes(text.encode())
     rest(path)
     return path
+
+
+def root(key: str, path: Path) -> Path:
+    """What is linked of a store whose file `put` wrote."""
+    return path.parents[NAMES[key].count("/") - 1] if "/" in NAMES[key] else path
 
 
 def rest(path: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import tempfile
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +19,24 @@ from sentient_desktop.errors import Refused, Unreadable
 from tests.linked.stores import TEXTS
 
 EDITORS = registry.editors()
+FILES = {
+    "hermes": "MEMORY.md",
+    "basic_memory": "robin.md",
+    "openclaw": "MEMORY.md",
+    "claude_code": "MEMORY.md",
+    "claude_code CLAUDE.md": "CLAUDE.md",
+    "claude_code memory/a.md": "memory/a.md",
+}
+"""The name that the file needs to have, for the formats that look at it."""
+
+
+def editor_of(key: str) -> Editor:
+    """The editor of a file of a format (the first word of the key)."""
+    editor = EDITORS[key.partition(" ")[0]]
+    return editor.in_file(STORE, STORE / FILES[key]) if isinstance(editor, RootedEditor) else editor
+
+
+STORE = Path("nowhere")
 SPACE = st.text(alphabet=" \t\r\n", max_size=3)
 WORDS = st.text(alphabet=st.characters(exclude_categories=["Cs", "Cc"]), min_size=1, max_size=20)
 ANY = st.recursive(
@@ -93,7 +112,31 @@ def notes(draw: st.DrawFn) -> str:
     return head.replace("\n", end) + end.join(lines) + draw(st.sampled_from(["", end]))
 
 
+@st.composite
+def markdown(draw: st.DrawFn, begins: Sequence[str], ends: Sequence[str]) -> str:
+    """Lines of a markdown file: what may stand before words, the words, what may stand behind them."""
+    line = st.tuples(st.sampled_from(begins), WORDS, st.sampled_from(ends)).map("".join)
+    lines = draw(
+        st.lists(line | st.sampled_from(["", "", "  ", "```", "# A", "# A", "---", "<!-- x", "-->"]), max_size=9)
+    )
+    end = draw(st.sampled_from(["\n", "\r\n"]))
+    return end.join(lines) + draw(st.sampled_from(["", end]))
+
+
+MARKS = ("- ", "* ", "  - ", "1. ", "", "  ", "- - ")
+BULLETS = markdown(MARKS, ("", "", " <!-- when: x -->", " Source: a.md#L1-L2", " importance: 0.3"))
+ITEMS = markdown((*MARKS, "- [a](gone.md) - "), ("", "", " <!-- x -->"))
+TOPICS = st.tuples(
+    st.sampled_from(["", "---\nname: x\n---\n", "---\r\ndescription: 'x y'\r\ntype: user\r\n---\r\n\r\n"]),
+    st.lists(WORDS, max_size=3).map("\n".join),
+    st.sampled_from(["", "\n", "\n\n"]),
+).map("".join)
+
 ODD = {
+    "openclaw": BULLETS,
+    "claude_code": ITEMS,
+    "claude_code CLAUDE.md": ITEMS,
+    "claude_code memory/a.md": TOPICS,
     "basic_memory": notes(),
     "deerflow": deerflow(),
     "platform_dump": dump(),
@@ -110,7 +153,7 @@ def said(record: LinkedRecord) -> tuple[str | None, str | None]:
 @settings(max_examples=60, deadline=None)
 @given(data=st.data())
 def test_the_same_bytes_come_back(key: str, data: st.DataObject) -> None:
-    editor: Editor = EDITORS[key]
+    editor = editor_of(key)
     text = data.draw(ODD[key])
     listing = editor.listing(text)
     for record in listing.records:
@@ -129,7 +172,7 @@ def test_the_same_bytes_come_back(key: str, data: st.DataObject) -> None:
 @settings(max_examples=60, deadline=None)
 @given(data=st.data(), wording=WORDS.filter(lambda text: text.strip() == text and text != "§"))
 def test_other_words_change_one_record_alone(key: str, data: st.DataObject, wording: str) -> None:
-    editor: Editor = EDITORS[key]
+    editor = editor_of(key)
     text = data.draw(ODD[key])
     listing = editor.listing(text)
     for number, record in enumerate(listing.records):
@@ -153,16 +196,22 @@ def test_other_words_change_one_record_alone(key: str, data: st.DataObject, word
 def test_the_editor_sees_what_the_reader_sees(key: str, data: st.DataObject) -> None:
     text = data.draw(ODD[key])
     with tempfile.TemporaryDirectory() as folder:
-        path = Path(folder) / {"hermes": "MEMORY.md", "basic_memory": "robin.md"}.get(key, "store.json")
+        path = Path(folder) / FILES.get(key, "store.json")
+        path.parent.mkdir(exist_ok=True)
         path.write_bytes(text.encode())
         try:
-            records = list(registry.by_key(key).read(path))
+            records = list(registry.by_key(key.partition(" ")[0]).read(Path(folder) if "/" in key else path))
         except Unreadable:
             return
-    read = [(one.key, one.content) for one in records if isinstance(one, ReadMemory)]
-    editor = EDITORS[key]
-    listing = (editor.in_file(path.parent, path) if isinstance(editor, RootedEditor) else editor).listing(text)
-    assert [said(each) for each in listing.records if each.wording is not None and each.repeats is None] == read
+    read = [(one.key, clean_lines(one.content)) for one in records if isinstance(one, ReadMemory)]
+    listing = editor_of(key).listing(text)
+    here = [said(each) for each in listing.records if each.wording is not None and each.repeats is None]
+    assert [(name, clean_lines(wording or "")) for name, wording in here] == read
+
+
+def clean_lines(wording: str) -> str:
+    """Some readers give every line the same end."""
+    return wording.replace("\r\n", "\n")
 
 
 @pytest.mark.parametrize("key", ["deerflow", "platform_dump"])

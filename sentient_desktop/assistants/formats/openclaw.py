@@ -58,6 +58,8 @@ class OpenClaw:
             return Guess(self.key, "It has the folders of an OpenClaw home or workspace.", 0.85)
         if sample.head and sample.outermost == "{" and {"type", "id", "version", "cwd"} <= sample.keys:
             return Guess(self.key, "Its first line begins one of OpenClaw's sessions.", 0.8)
+        if sample.head and not sample.outermost and any(SOURCE.search(one.text) for one in bullets(sample.text)):
+            return Guess(self.key, "Its bullets name the lines that they come from, as OpenClaw's do.", 0.7)
         return None
 
     def read(self, path: Path) -> Iterator[Record]:
@@ -74,6 +76,9 @@ class OpenClaw:
         with archives.opened(path) as opened:
             reading.entries = {entry.name: entry for entry in opened.entries}
             alone = path.is_file() and not archives.is_zip(path)
+            if alone and path.suffix.casefold() == ".md":
+                yield from reading.memory_file(opened.entries[0])
+                return
             sessions = [one for one in opened.entries if _SESSIONS.search(one.name) or one.name.endswith(".jsonl")]
             yield from read_each(list(opened.entries) if alone else sessions, reading.transcript)
             files = [one for one in opened.entries if not alone and is_memory_file(one.name)]
