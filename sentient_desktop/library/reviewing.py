@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from sentient_desktop.domain.change import Change
@@ -18,7 +19,7 @@ from sentient_desktop.review import RULES
 if TYPE_CHECKING:
     from sentient_desktop.cascades import apply
     from sentient_desktop.cascades.effects import Work
-    from sentient_desktop.domain import views
+    from sentient_desktop.domain import secrets, views
     from sentient_desktop.domain.views import Progress
     from sentient_desktop.library import answering, cards
     from sentient_desktop.review import look
@@ -27,13 +28,15 @@ if TYPE_CHECKING:
     from sentient_desktop.store.decisions import Decision
 else:
     apply = Later("sentient_desktop.cascades.apply")
-    views = Later("sentient_desktop.domain.views")
+    secrets, views = modules("sentient_desktop.domain", "secrets", "views")
     answering, cards = modules("sentient_desktop.library", "answering", "cards")
     look = Later("sentient_desktop.review.look")
     decisions, findings, history, queue = modules("sentient_desktop.store", "decisions", "findings", "history", "queue")
 
 COUNTS_STAY_TRUE: Micros = 60_000_000
 """For so long the numbers are not asked again when nobody wrote: cards come by the day."""
+LONGEST_SNIPPET = 200
+"""Characters of what was said where held memories came from."""
 _MOST_CARDS = 1_000
 
 
@@ -139,7 +142,9 @@ class Reviewing(Looking, Acting):
     def review_places(self) -> tuple[HeldPlace, ...]:
         """Where held memories that wait came from, most first, with how many and what was said there last."""
         with self._store.read() as connection:
-            return tuple(queue.Queue(connection, self._clock()).places())
+            found = queue.Queue(connection, self._clock()).places()
+        # Masked before it is cut: half a secret looks like none.
+        return tuple(replace(one, snippet=secrets.masked(one.snippet)[:LONGEST_SNIPPET]) for one in found)
 
     def approve_place(self, place: str, *, through: str = "window") -> Change:
         """The person's yes to all held memories from one place that wait, as one act. Raises NotFound when none do."""

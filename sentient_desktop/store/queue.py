@@ -19,7 +19,6 @@ from sentient_desktop.store.connection import Connection
 from sentient_desktop.store.queue_parts import PARTS, PLACE, STAYS, Part, decided
 
 DAY: Micros = 86_400_000_000
-LONGEST_SNIPPET = 200
 
 
 class Queue:
@@ -88,7 +87,7 @@ class Queue:
         )
 
     def places(self) -> list[HeldPlace]:
-        """Where held memories that wait came from, the place with most of them first."""
+        """Where held memories that wait came from, the place with most of them first; the snippets whole."""
         part = PARTS[Group.HELD][0]
         rows = self._connection.execute(
             f"SELECT place, count(*), max(id) FROM (SELECT m.id, {PLACE} AS place FROM {part.rows}"
@@ -192,7 +191,7 @@ def _snippet(connection: Connection, memory_id: MemoryId) -> str:
         ).fetchone()
         or connection.execute("SELECT content FROM memories WHERE id = ?", (memory_id,)).fetchone()
     )
-    return str(row[0])[:LONGEST_SNIPPET]
+    return str(row[0])
 
 
 def asked_for(connection: Connection, group: Group, memory_id: MemoryId) -> tuple[str | None, Micros]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -12,6 +14,7 @@ from sentient_desktop.domain.memory import Author, State
 from sentient_desktop.domain.review import Answer, CardKey, Group, Wished
 from sentient_desktop.errors import NotFound, Refused
 from sentient_desktop.library import Library
+from sentient_desktop.store.connection import Connection, Store
 from tests.cascades.world import picture
 from tests.library.waiting import NOW, Waiting, cards, numbers_are_right, open_library
 from tests.making import DAY, T0, Maker
@@ -307,6 +310,34 @@ def test_all_of_one_place_is_approved_in_one_act(library: Library, make: Maker, 
         library.approve_place("app:mail")
     library.undo()
     assert library.review_places() == places
+
+
+def test_a_place_shows_no_secret_not_even_half_of_one(library: Library, make: Maker) -> None:
+    noted = make.memory("Wrote down how the router is opened", state="held")
+    make.source(noted, place="app:notes", kind="app", quote=f"{'far ' * 46}the password is Zk8-qqLw2-Tr", is_origin=1)
+    (snippet,) = (one.snippet for one in library.review_places() if one.place == "app:notes")
+    assert "Zk8" not in snippet
+    assert len(snippet) <= 200
+
+
+def test_a_card_that_somebody_else_answers_in_the_meantime_is_not_answered_twice(
+    library: Library, folder: Path, waiting: Waiting, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    key = key_of(library, Group.CONTRADICTION)
+    write = Store.write
+
+    @contextmanager
+    def after_the_other(store: Store) -> Iterator[Connection]:
+        monkeypatch.setattr(Store, "write", write)
+        with open_library(folder) as other:
+            other.review_answer(key, Answer.REPLACE_OLDER)
+        with write(store) as connection:
+            yield connection
+
+    monkeypatch.setattr(Store, "write", after_the_other)
+    with pytest.raises(NotFound):
+        library.review_answer(key, Answer.NOT_RIGHT)
+    assert library.detail(waiting.newer).memory.state is State.CURRENT
 
 
 def test_a_pair_of_which_one_was_forgotten_keeps_nothing_and_the_act_can_be_undone(
