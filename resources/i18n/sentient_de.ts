@@ -2,10 +2,54 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="de_DE" sourcelanguage="en">
   <context>
+    <name>AnswerButton</name>
+    <message>
+      <source>Key: %1</source>
+      <translation type="unfinished" />
+    </message>
+  </context>
+  <context>
+    <name>Answers</name>
+    <message>
+      <source>Your answer</source>
+      <translation type="unfinished" />
+    </message>
+  </context>
+  <context>
+    <name>ApproveSheet</name>
+    <message>
+      <source>Cancel</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Keep them</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>The last one</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>no source</source>
+      <translation type="unfinished" />
+    </message>
+  </context>
+  <context>
     <name>Chip</name>
     <message>
       <source>Take out the filter %1</source>
       <translation>Filter %1 entfernen</translation>
+    </message>
+  </context>
+  <context>
+    <name>Desk</name>
+    <message>
+      <source>Group</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>How far you are</source>
+      <translation type="unfinished" />
     </message>
   </context>
   <context>
@@ -114,6 +158,58 @@
     </message>
   </context>
   <context>
+    <name>Evidence</name>
+    <message numerus="yes">
+      <source>%Ln more sources</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <source>The assistant did not record where this came from.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>What was really said</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Where it came from</source>
+      <translation type="unfinished" />
+    </message>
+  </context>
+  <context>
+    <name>GroupsPanel</name>
+    <message>
+      <source>By reason</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>How healthy is this memory?</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>No source</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>What waits, by reason</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Where they came from</source>
+      <translation type="unfinished" />
+    </message>
+  </context>
+  <context>
+    <name>HealthPage</name>
+    <message>
+      <source>Try again</source>
+      <translation type="unfinished" />
+    </message>
+  </context>
+  <context>
     <name>LinesView</name>
     <message>
       <source>Enter opens a memory, N shows the text as if it were not right</source>
@@ -141,10 +237,6 @@
     <message>
       <source>Forget…</source>
       <translation>Vergessen…</translation>
-    </message>
-    <message>
-      <source>Merge…</source>
-      <translation>Zusammenlegen …</translation>
     </message>
     <message>
       <source>Order: %1</source>
@@ -179,6 +271,47 @@
     <message>
       <source>Try again</source>
       <translation>Noch einmal versuchen</translation>
+    </message>
+  </context>
+  <context>
+    <name>OverTimePage</name>
+    <message>
+      <source>All assistants</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Assistant</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Over time</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Try again</source>
+      <translation type="unfinished" />
+    </message>
+  </context>
+  <context>
+    <name>ReviewPage</name>
+    <message>
+      <source>Back to the memories</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Review</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Try again</source>
+      <translation type="unfinished" />
+    </message>
+  </context>
+  <context>
+    <name>SaidCard</name>
+    <message>
+      <source>Show what is hidden</source>
+      <translation type="unfinished" />
     </message>
   </context>
   <context>
@@ -390,6 +523,10 @@
       <translation>Vor</translation>
     </message>
     <message>
+      <source>How healthy is this memory?</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <source>Import…</source>
       <translation>Importieren…</translation>
     </message>
@@ -402,6 +539,10 @@
       <translation>Tasten</translation>
     </message>
     <message>
+      <source>Later</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <source>Merge…</source>
       <translation>Zusammenlegen …</translation>
     </message>
@@ -412,6 +553,10 @@
     <message>
       <source>Open the first source</source>
       <translation>Erste Quelle öffnen</translation>
+    </message>
+    <message>
+      <source>Over time</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>Proof of the last forget</source>
@@ -428,6 +573,14 @@
     <message>
       <source>Redo</source>
       <translation>Wiederholen</translation>
+    </message>
+    <message>
+      <source>Replace the older</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Review</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>Search</source>
@@ -579,6 +732,117 @@
     <message>
       <source>yesterday</source>
       <translation>gestern</translation>
+    </message>
+  </context>
+  <context>
+    <name>departing</name>
+    <message>
+      <source> and </source>
+      <translation> und </translation>
+    </message>
+    <message>
+      <source>%1 is removed, with %2.</source>
+      <translation>%1 ist entfernt, mit %2.</translation>
+    </message>
+    <message>
+      <source>%1 is removed.</source>
+      <translation>%1 ist entfernt.</translation>
+    </message>
+    <message>
+      <source>%1 still holds it.</source>
+      <translation>%1 enthält es weiterhin.</translation>
+    </message>
+    <message numerus="yes">
+      <source>%Ln chats with all their messages</source>
+      <translation>
+        <numerusform>%Ln Chat mit allen Nachrichten</numerusform>
+        <numerusform>%Ln Chats mit allen Nachrichten</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>%Ln lie in these chats</source>
+      <translation>
+        <numerusform>%Ln liegt in diesen Chats</numerusform>
+        <numerusform>%Ln liegen in diesen Chats</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>%Ln made one with one of these</source>
+      <translation>
+        <numerusform>%Ln, mit einer von diesen vereint</numerusform>
+        <numerusform>%Ln, mit diesen vereint</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>%Ln replaced by one of these</source>
+      <translation>
+        <numerusform>%Ln, durch eine von diesen ersetzt</numerusform>
+        <numerusform>%Ln, durch diese ersetzt</numerusform>
+      </translation>
+    </message>
+    <message>
+      <source>Its memories go, its chats, and all that was drawn from them. This cannot be undone; reading it in again brings it back.</source>
+      <translation>Seine Erinnerungen gehen, seine Chats und alles, was daraus gezogen wurde. Das lässt sich nicht zurücknehmen; noch einmal eingelesen ist alles wieder da.</translation>
+    </message>
+    <message>
+      <source>Looking at what goes …</source>
+      <translation>Es wird nachgesehen, was geht …</translation>
+    </message>
+    <message>
+      <source>Remove</source>
+      <translation>Entfernen</translation>
+    </message>
+    <message>
+      <source>Remove %1?</source>
+      <translation>%1 entfernen?</translation>
+    </message>
+    <message>
+      <source>Removing %1 …</source>
+      <translation>%1 wird entfernt …</translation>
+    </message>
+    <message>
+      <source>Sources of others</source>
+      <translation>Quellen anderer</translation>
+    </message>
+    <message>
+      <source>The chats</source>
+      <translation>Die Chats</translation>
+    </message>
+    <message>
+      <source>a copy that this program made</source>
+      <translation>eine Kopie, die dieses Programm gemacht hat</translation>
+    </message>
+    <message>
+      <source>a file of another program, or your own</source>
+      <translation>eine Datei eines anderen Programms oder deine eigene</translation>
+    </message>
+    <message>
+      <source>go</source>
+      <translation>gehen</translation>
+    </message>
+    <message>
+      <source>goes</source>
+      <translation>geht</translation>
+    </message>
+    <message>
+      <source>in use again</source>
+      <translation>wieder in Gebrauch</translation>
+    </message>
+    <message>
+      <source>keep their quotes</source>
+      <translation>behalten ihre Zitate</translation>
+    </message>
+    <message>
+      <source>out of reach</source>
+      <translation>außer Reichweite</translation>
+    </message>
+    <message>
+      <source>stay replaced</source>
+      <translation>bleiben ersetzt</translation>
+    </message>
+    <message>
+      <source>stays as it is</source>
+      <translation>bleibt, wie es ist</translation>
     </message>
   </context>
   <context>
@@ -1275,6 +1539,168 @@
     </message>
   </context>
   <context>
+    <name>health</name>
+    <message>
+      <source>%1 of %2</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>%1, by the week in which they were noted</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <source>%1: %Ln in these weeks, most in the week of %2.</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>%Ln marked as not right</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>%Ln memories came</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>%Ln memories have not been looked at yet.</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>%Ln memories in use</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>%Ln more came earlier, or at a time that is not known.</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>%Ln replaced</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>%Ln times a memory was said again</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <source>Another memory says something else.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Another memory says the same.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Came</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Contradicting</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Doubtful</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>From %1 to %2</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>How healthy is this memory?</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>It looks like a password or a key.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Marked as not right</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>May be out of date</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>No source</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Nobody has said it for a long time.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>None in these weeks.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Nothing says where it came from.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Nothing to worry about was found.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Replaced</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Said again</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Said by someone else</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Said twice</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Secret?</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Somebody else said it, not you.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>The assistant is less than half sure.</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <source>Week of %1: %Ln memories</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+  </context>
+  <context>
     <name>history</name>
     <message>
       <source>Its wording before</source>
@@ -1830,6 +2256,280 @@
     </message>
   </context>
   <context>
+    <name>review</name>
+    <message>
+      <source>%1 asked to forget this. You had decided on it yourself.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>%1 noted this. Nothing uses it until you say yes.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>%1 of %2</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>%1 says that you said this again, but names no message.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>%1 wanted to change what you had decided.</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <source>%Ln memories that wait for your yes will be forgotten on %1.</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <source>Both are right</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Contradicting</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Everything</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <source>Go on with the other %Ln</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <source>It holds characters that cannot be seen.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>It no longer stands in %1. You had decided on it yourself.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>It was read in again from %1 in other words. Yours were kept.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>It was said in another message than the one named.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Its source does not say it.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Its source needs a look.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Its source says the opposite.</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <source>Keep all %Ln memories from %1?</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>Keep all %Ln…</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <source>Later</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>May be out of date</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Merge…</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Neither</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Newer</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Nobody has said this since %2.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Not right</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Nothing more waits here.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Nothing waits</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Older</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Only the assistant said it</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Orders?</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Passing state?</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Replace the older</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Review</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Right</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Said again?</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Said twice</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Secret?</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Somebody else said it.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Source needs a look</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Still looking: %1 of %2 memories seen.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Suggested: have a look.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Suggested: keep it for longer.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Suggested: keep it.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Suggested: make one memory of them.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Suggested: take it out of use.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>The earlier one</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>The later one</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>The words named as its source are not there.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>These two contradict each other, as far as their words go.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>These two seem to say the same.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>They will be used from then on. You can undo it.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>This looks like a password or a key.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>This looks like something that held for a moment only.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>This may be out of date.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>This tells whoever reads it what to do.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>To review</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>What is new or doubtful will come here.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Wishes of an assistant</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>You never said this: only %1 did.</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <source>You went through %Ln memories.</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <source>date not known</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>said %1</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>“%1” is done</source>
+      <translation type="unfinished" />
+    </message>
+  </context>
+  <context>
     <name>sentences</name>
     <message>
       <source>%1 (taken back)</source>
@@ -1866,6 +2566,10 @@
     <message>
       <source>%1 noted it</source>
       <translation>%1: vermerkt</translation>
+    </message>
+    <message>
+      <source>%1 put it off</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>%1 put it to use again</source>
@@ -2141,6 +2845,10 @@
       <source>Keep it</source>
       <translation>Behalten</translation>
     </message>
+    <message>
+      <source>Later</source>
+      <translation type="unfinished" />
+    </message>
     <message numerus="yes">
       <source>Made one memory of %Ln.</source>
       <translation>
@@ -2163,6 +2871,10 @@
     <message>
       <source>Nothing had to be changed.</source>
       <translation>Nichts musste geändert werden.</translation>
+    </message>
+    <message>
+      <source>Put off until tomorrow.</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>Redo</source>
@@ -2440,6 +3152,10 @@
       <translation>Alles von diesem Assistenten vergessen …</translation>
     </message>
     <message>
+      <source>How healthy</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <source>Left out</source>
       <translation>Weggelassen</translation>
     </message>
@@ -2450,6 +3166,14 @@
     <message>
       <source>Needs a look</source>
       <translation>Ansehen</translation>
+    </message>
+    <message>
+      <source>Over time</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Remove this assistant…</source>
+      <translation>Diesen Assistenten entfernen…</translation>
     </message>
     <message>
       <source>Topics</source>
@@ -2631,6 +3355,10 @@
     <message>
       <source>Menu</source>
       <translation>Menü</translation>
+    </message>
+    <message>
+      <source>Review</source>
+      <translation type="unfinished" />
     </message>
   </context>
   <context>

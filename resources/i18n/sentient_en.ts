@@ -2,6 +2,16 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en_GB" sourcelanguage="en">
   <context>
+    <name>Evidence</name>
+    <message numerus="yes">
+      <source>%Ln more sources</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+  </context>
+  <context>
     <name>SourcesBlock</name>
     <message numerus="yes">
       <source>Show %Ln more</source>
@@ -35,6 +45,37 @@
       <translation>
         <numerusform>%n day ago</numerusform>
         <numerusform>%n days ago</numerusform>
+      </translation>
+    </message>
+  </context>
+  <context>
+    <name>departing</name>
+    <message numerus="yes">
+      <source>%Ln chats with all their messages</source>
+      <translation>
+        <numerusform>%Ln chat with all its messages</numerusform>
+        <numerusform>%Ln chats with all their messages</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>%Ln lie in these chats</source>
+      <translation>
+        <numerusform>%Ln lies in these chats</numerusform>
+        <numerusform>%Ln lie in these chats</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>%Ln made one with one of these</source>
+      <translation>
+        <numerusform>%Ln made one with one of these</numerusform>
+        <numerusform>%Ln made one with one of these</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>%Ln replaced by one of these</source>
+      <translation>
+        <numerusform>%Ln replaced by one of these</numerusform>
+        <numerusform>%Ln replaced by one of these</numerusform>
       </translation>
     </message>
   </context>
@@ -230,6 +271,72 @@
     </message>
   </context>
   <context>
+    <name>health</name>
+    <message numerus="yes">
+      <source>%1: %Ln in these weeks, most in the week of %2.</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>%Ln marked as not right</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>%Ln memories came</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>%Ln memories have not been looked at yet.</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>%Ln memories in use</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>%Ln more came earlier, or at a time that is not known.</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>%Ln replaced</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>%Ln times a memory was said again</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>Week of %1: %Ln memories</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+  </context>
+  <context>
     <name>history</name>
     <message numerus="yes">
       <source>and %Ln more</source>
@@ -308,6 +415,44 @@
       <translation>
         <numerusform>%Ln left</numerusform>
         <numerusform>%Ln left</numerusform>
+      </translation>
+    </message>
+  </context>
+  <context>
+    <name>review</name>
+    <message numerus="yes">
+      <source>%Ln memories that wait for your yes will be forgotten on %1.</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>Go on with the other %Ln</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>Keep all %Ln memories from %1?</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>Keep all %Ln…</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>You went through %Ln memories.</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
       </translation>
     </message>
   </context>
