@@ -115,6 +115,33 @@ CHINESE = (
     r"提到(?:密码|口令|密钥)[^。！？\n]{0,6}(?:写进|发送|保存|记录)",
 )
 
+ENGLISH_VERBS = """
+ignore disregard forget override bypass skip discard tell inform warn notify alert show reveal disclose mention keep
+hide send forward post upload email mail transmit copy share leak submit redirect transfer run execute call invoke use
+trigger
+open visit click go navigate fetch browse now developer dan god jailbreak unrestricted act pretend pose impersonate
+instructions print repeat output display recommend promote advertise praise append add insert include embed attach put
+answer reply respond end begin start approve delete pay grant wire buy purchase accept erase order remove confirm treat
+consider regard trust password passwords key keys token tokens credential card give
+"""
+GERMAN_VERBS = """
+ignoriere vergiss vergesse missachte umgehe überspringe beachte setz setze sag sage verrate zeig zeige erzähle melde
+erwähne erwähnt halt halte geheim schick schicke send sende leit leite lad lade kopiere übertrage poste verschicke mail
+maile führ führe ruf rufe öffne besuche klick klicke geh gehe jetzt nun entwicklermodus gib tu anweisung drucke nenne
+wiederhole empfiehl empfehle bewirb lob lobe häng hänge füge schreibe bau baue jede lösche genehmige überweise
+überweisen bezahle kaufe gewähre bestelle akzeptiere entferne assistent behandle vertraue glaube passwort kennwort
+schlüssel kartennummer
+"""
+SPANISH_VERBS = """
+ignora ignore olvida omite anula desobedece sáltate saltarte hagas digas cuentes muestres informes reveles avises
+menciones mantén envía reenvía manda sube copia publica transmite comparte ejecuta corre lanza llama abre visita entra
+ve haz ahora modo hazte finge actúa instrucciones muestra imprime revela repite enseña recomienda promociona anuncia
+añade
+agrega incluye inserta pon cada borra aprueba transfiere paga compra concede acepta elimina asistente trata confía
+contraseña clave tarjeta
+"""
+"""Of each pattern's words, one that must stand in a text for it to find anything: compared by their first letters."""
+
 MARKUP = (
     r"^\s*(?:system|developer|assistant|assistent|asistente|sistema|系统|助手)\s*[:：](?!\s*(?:windows|macos|linux|ubuntu|ios|android|debian|fedora))",
     r"<\s*/?\s*(?:system|instructions?|assistant|admin|im_start|im_end)\b|<\|[a-z_]{2,20}\|>|\[/?INST\]|^\s*#{2,}\s*(?:system|instructions?)\b",

@@ -22,270 +22,45 @@ def orders(content: str) -> tuple[Span, ...]:
     return _joined(_trimmed(text, span) for span in found)
 
 
-def _for(text: str) -> tuple[re.Pattern[str], ...]:
-    if text.isascii() or not _HAN.search(text):
-        return _spaced() if _may_be(text) else ()
-    return (*_chinese(), *_spaced()) if _may_be(text) or _MAY_BE_CHINESE.search(text) else ()
-
-
-_HAN = re.compile("[\u4e00-\u9fff]")
-_MAY_BE_CHINESE = re.compile("[令则提密信诉送发传执运调打访你装冒指推每批账删自当：]")
-_STARTS = frozenset(
-    [
-        "ignor",
-        "disregard",
-        "forget",
-        "overrid",
-        "bypass",
-        "skip",
-        "discard",
-        "tell",
-        "inform",
-        "warn",
-        "notify",
-        "alert",
-        "show",
-        "reveal",
-        "disclos",
-        "mention",
-        "keep",
-        "hide",
-        "send",
-        "forward",
-        "post",
-        "upload",
-        "email",
-        "e-mail",
-        "mail",
-        "transmit",
-        "copy",
-        "share",
-        "leak",
-        "submit",
-        "redirect",
-        "transfer",
-        "run",
-        "execut",
-        "call",
-        "invo",
-        "use",
-        "trigger",
-        "open",
-        "visit",
-        "click",
-        "go",
-        "navigate",
-        "fetch",
-        "browse",
-        "now",
-        "developer",
-        "dan",
-        "god",
-        "jailbreak",
-        "unrestricted",
-        "act",
-        "pretend",
-        "pose",
-        "imperson",
-        "instruction",
-        "print",
-        "repeat",
-        "output",
-        "display",
-        "recommend",
-        "promote",
-        "advertise",
-        "praise",
-        "append",
-        "add",
-        "insert",
-        "include",
-        "embed",
-        "attach",
-        "put",
-        "answer",
-        "reply",
-        "respond",
-        "approve",
-        "delete",
-        "pay",
-        "grant",
-        "wire",
-        "buy",
-        "purchase",
-        "accept",
-        "erase",
-        "order",
-        "remove",
-        "confirm",
-        "treat",
-        "consider",
-        "regard",
-        "trust",
-        "password",
-        "passwort",
-        "kennwort",
-        "key",
-        "token",
-        "credential",
-        "card",
-        "give",
-        "system",
-        "vergiss",
-        "vergess",
-        "missacht",
-        "umgeh",
-        "überspring",
-        "beacht",
-        "setz",
-        "sag",
-        "verrat",
-        "zeig",
-        "erzähl",
-        "meld",
-        "erwähn",
-        "halt",
-        "geheim",
-        "schick",
-        "leit",
-        "lad",
-        "kopier",
-        "übertrag",
-        "verschick",
-        "führ",
-        "ruf",
-        "öffn",
-        "besuch",
-        "klick",
-        "geh",
-        "jetzt",
-        "nun",
-        "entwickler",
-        "gib",
-        "tu",
-        "anweisung",
-        "druck",
-        "nenn",
-        "wiederhol",
-        "empfiehl",
-        "empfehl",
-        "bewirb",
-        "lob",
-        "häng",
-        "füg",
-        "schreib",
-        "bau",
-        "jede",
-        "lösch",
-        "genehmig",
-        "überweis",
-        "bezahl",
-        "kauf",
-        "gewähr",
-        "bestell",
-        "akzeptier",
-        "entfern",
-        "assist",
-        "asist",
-        "behandl",
-        "vertrau",
-        "glaub",
-        "schlüssel",
-        "kartennummer",
-        "olvid",
-        "omit",
-        "anul",
-        "desobedec",
-        "sáltate",
-        "saltarte",
-        "hagas",
-        "digas",
-        "cuentes",
-        "muestres",
-        "informes",
-        "reveles",
-        "avises",
-        "menciones",
-        "mantén",
-        "envía",
-        "reenvía",
-        "manda",
-        "sube",
-        "copia",
-        "public",
-        "transmite",
-        "comparte",
-        "corre",
-        "lanza",
-        "llam",
-        "abre",
-        "entra",
-        "ve",
-        "haz",
-        "ahora",
-        "modo",
-        "finge",
-        "hazte",
-        "actúa",
-        "nueva",
-        "instruc",
-        "muestra",
-        "imprime",
-        "revela",
-        "enseña",
-        "recomiend",
-        "promocion",
-        "anunci",
-        "añade",
-        "agrega",
-        "incluye",
-        "inserta",
-        "pon",
-        "cada",
-        "borra",
-        "aprueba",
-        "transfier",
-        "paga",
-        "compra",
-        "concede",
-        "acepta",
-        "elimina",
-        "trata",
-        "confía",
-        "contraseña",
-        "clave",
-        "tarjeta",
-        "sistema",
-    ]
-)
-_SHORT_STARTS = frozenset(start[:3] for start in _STARTS if len(start) <= 3)
-_LONG_STARTS = frozenset(start[:4] for start in _STARTS if len(start) > 3)
-_WORD_STARTS = re.compile(r"\b\w{1,4}").findall
-_MARK = re.compile(r"<|\[/?INST|#{2}").search
-
-
-def _may_be(text: str) -> bool:
-    """Whether a word begins as the verbs of the patterns do; a quick no for most statements about a person."""
+def _for(text: str) -> list[re.Pattern[str]]:
+    """The patterns that may find something in a text: none for most statements about a person."""
+    found: list[re.Pattern[str]] = []
     starts = set(map(str.lower, _WORD_STARTS(text)))
-    if not _LONG_STARTS.isdisjoint(starts) or _MARK(text):
-        return True
-    return not _SHORT_STARTS.isdisjoint({start[:3] for start in starts})
+    for verbs, sources in _SPACED:
+        if not verbs.isdisjoint(starts):
+            found += _compiled(sources)
+    if _MARK(text):
+        found += _compiled(patterns.MARKUP)
+    if not text.isascii() and _MAY_BE_CHINESE(text):
+        found += _compiled(patterns.CHINESE)
+    return found
+
+
+def _starts(words: str) -> frozenset[str]:
+    """The first four letters of each word, and what a shorter one may go on with is not asked."""
+    return frozenset(word[:4] for word in words.split())
+
+
+_SPACED = (
+    (_starts(patterns.ENGLISH_VERBS), patterns.ENGLISH),
+    (_starts(patterns.GERMAN_VERBS), patterns.GERMAN),
+    (_starts(patterns.SPANISH_VERBS), patterns.SPANISH),
+)
+_WORD_STARTS = re.compile(r"\b\w{1,4}").findall
+_MARK = re.compile(
+    r"<|\[/?INST|#{2}|^\s*(?:system|developer|ass?ist[ae]nte?|sistema|系统|助手)\s*[:：]", re.IGNORECASE
+).search
+_MAY_BE_CHINESE = re.compile(
+    "[忽无忘不绕取解关跳别禁对发转上寄提复分执运调使打访点你开越假冒扮给显输泄只仅每所删批付购同授自把信]"
+).search
 
 
 @cache
-def _spaced() -> tuple[re.Pattern[str], ...]:
-    sources = (*patterns.ENGLISH, *patterns.GERMAN, *patterns.SPANISH, *patterns.MARKUP)
-    return tuple(_compiled(source) for source in sources)
-
-
-@cache
-def _chinese() -> tuple[re.Pattern[str], ...]:
-    return tuple(_compiled(source) for source in patterns.CHINESE)
-
-
-def _compiled(source: str) -> re.Pattern[str]:
-    filled = source.replace("START", patterns.START).replace("WHERE", patterns.WHERE)
-    return re.compile(filled, re.IGNORECASE)
+def _compiled(sources: tuple[str, ...]) -> list[re.Pattern[str]]:
+    return [
+        re.compile(source.replace("START", patterns.START).replace("WHERE", patterns.WHERE), re.IGNORECASE)
+        for source in sources
+    ]
 
 
 def _trimmed(text: str, span: Span) -> Span:
