@@ -12,8 +12,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from sentient_desktop.domain import engine_address
 from sentient_desktop.domain.views import FoundStore
+from sentient_desktop.errors import Refused
 
+ENGINE = "SENTIENT_ENGINE"
+"""The variable that holds the address of a running engine."""
 MOST_FILES = 20_000
 """Files of one store whose sizes are added up; of a larger one the size says "at least"."""
 MOST_MATCHES = 200
@@ -125,6 +129,9 @@ def find(home: Path, environment: Mapping[str, str], system: str, root: Path = P
     """What is there of the usual places, that changed last first, each path once. `system` is `sys.platform`; `root`
     stands for the root of the disk. A place that may not be looked at is passed over."""
     found: dict[str, FoundStore] = {}
+    engine = _engine(environment)
+    if engine is not None:
+        found[engine.path] = engine
     for usual in USUAL:
         if system not in usual.systems and not (system not in _ALL and _LINUX in usual.systems):
             continue
@@ -133,6 +140,15 @@ def find(home: Path, environment: Mapping[str, str], system: str, root: Path = P
             if store is not None:
                 found.setdefault(_real(path), store)
     return sorted(found.values(), key=lambda one: (-(one.changed_at or 0), one.path))
+
+
+def _engine(environment: Mapping[str, str]) -> FoundStore | None:
+    """The running engine that the environment names; it is not asked."""
+    try:
+        address = engine_address.parse(environment.get(ENGINE, ""))
+    except Refused:
+        return None
+    return FoundStore("sentient_engine", "A running Sentient engine", str(address), 0, None)
 
 
 def _paths(pattern: str, home: Path, environment: Mapping[str, str], system: str, root: Path) -> Iterator[Path]:

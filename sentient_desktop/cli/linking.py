@@ -8,6 +8,7 @@ from sentient_desktop.cli import output
 from sentient_desktop.cli.acting import find_assistant
 from sentient_desktop.cli.opening import as_json, library
 from sentient_desktop.cli.program import program
+from sentient_desktop.domain import engine_address
 from sentient_desktop.domain.filing import LinkedStore
 
 
@@ -27,7 +28,7 @@ def linked(ctx: click.Context, as_json: bool) -> None:
     if not stores:
         output.say("No store is linked. To link one: sentient-desktop import PATH --link")
     for store in stores:
-        output.line(f"{store.assistant} ({store.format}): {store.path}")
+        output.line(f"{store.assistant} ({store.format}): {engine_address.shown(store.path)}")
         if store.waits:
             output.line("something is still to be written there", 2)
 
@@ -36,8 +37,8 @@ def _record(store: LinkedStore) -> dict[str, object]:
     return {
         "assistant": store.assistant,
         "format": store.format,
-        "path": str(store.path),
-        "files": [str(file) for file in store.files],
+        "path": engine_address.shown(store.path),
+        "files": [engine_address.shown(file) for file in store.files],
         "waits": store.waits,
     }
 

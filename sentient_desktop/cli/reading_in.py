@@ -14,6 +14,7 @@ from sentient_desktop.cli import output, records
 from sentient_desktop.cli.opening import as_json, library
 from sentient_desktop.cli.program import WORLD, program
 from sentient_desktop.domain.views import Progress, Report
+from sentient_desktop.errors import Unreadable
 
 _path = click.argument("path", type=click.Path(path_type=Path))
 
@@ -50,6 +51,11 @@ def guess(ctx: click.Context, path: Path, as_json: bool) -> None:
 @click.option("--format", "format_key", metavar="KEY", help="Read it as this format, whatever it looks like.")
 @click.option("--assistant", metavar="NAME", help="Whose memories these are, where the file does not say.")
 @click.option("--link", is_flag=True, help="Follow it: read it again when it changes, and write back what you decide.")
+@click.option(
+    "--token-file",
+    type=click.Path(path_type=Path),
+    help="The file with the token of a running engine. It is kept in a private file beside the library.",
+)
 @click.option("--dry-run", is_flag=True, help="Write nothing; report what would be new.")
 @click.option("--until-closed", is_flag=True, hidden=True, help="Cancel when stdin is closed.")
 @as_json
@@ -60,15 +66,20 @@ def import_(
     format_key: str | None,
     assistant: str | None,
     link: bool,
+    token_file: Path | None,
     dry_run: bool,
     until_closed: bool,
     as_json: bool,
 ) -> None:
     """Read an export or a folder in. Reading it again changes nothing that is already here.
 
+    PATH may be the address of a Sentient engine that runs on this machine: http://127.0.0.1:PORT.
+
     Ctrl-C stops it; what it had brought in is taken out again.
     """
     with library(ctx) as opened, cancellation(until_closed=until_closed) as cancelled:
+        if token_file is not None:
+            opened.remember_token(path, _token_in(token_file))
         read = opened.link if link else opened.import_path
         report = read(
             path,
@@ -79,6 +90,13 @@ def import_(
             cancelled=cancelled,
         )
     _print_report(ctx, report, as_json=as_json)
+
+
+def _token_in(file: Path) -> str:
+    try:
+        return file.read_text(encoding="ascii")
+    except (OSError, ValueError) as error:
+        raise Unreadable(f"{file.name} holds no token.", "It is one line of text.") from error
 
 
 @contextmanager

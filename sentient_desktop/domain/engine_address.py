@@ -59,6 +59,11 @@ def located(path: Path) -> Path:
     return parse(path).path if is_address(path) else path.expanduser().absolute()
 
 
+def shown(path: Path) -> str:
+    """A path or an address as people write it."""
+    return str(parse(path)) if is_address(path) else str(path)
+
+
 def _is_loopback(host: str) -> bool:
     try:
         return ipaddress.ip_address(host).is_loopback

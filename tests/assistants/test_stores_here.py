@@ -131,3 +131,14 @@ def test_a_link_in_a_circle_ends(tmp_path: Path) -> None:
 
 def test_every_place_is_of_a_format_that_can_be_read() -> None:
     assert {usual.format for usual in USUAL} <= {known.key for known in registry.FORMATS}
+
+
+def test_an_engine_that_the_environment_names_is_listed_and_not_asked(tmp_path: Path) -> None:
+    (found,) = look(tmp_path, SENTIENT_ENGINE="http://127.0.0.1:8000/")
+    assert (found.format, found.path, found.bytes, found.changed_at) == (
+        "sentient_engine",
+        "http://127.0.0.1:8000",
+        0,
+        None,
+    )
+    assert look(tmp_path, SENTIENT_ENGINE="http://192.0.2.1:8000") == []

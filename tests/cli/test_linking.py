@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
+from sentient_desktop.assistants import engine_tokens
+from tests.assistants.formats.test_sentient_engine import remembered
 from tests.cli.conftest import Answer, Call
+from tests.linked.engine import TOKEN, MadeUpEngine, running
 from tests.linked.stores import CELLO, TEXTS, put, rest
 
 
@@ -49,3 +54,24 @@ def test_people_read_what_is_linked(call: Call, tmp_path: Path) -> None:
     assert "was read again" in call("linked", "read").stdout
     assert "has changed" in call("linked", "read").stdout
     assert "no longer followed" in call("linked", "remove", "Hermes").stdout
+
+
+def test_a_running_engine_is_linked_by_its_address(
+    answer: Answer, call: Call, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(engine_tokens, "_known", {})
+    token = tmp_path / "token"
+    token.write_text(f"{TOKEN}\n", encoding="ascii")
+    engine = MadeUpEngine()
+    engine.memories = {"cello": remembered("cello", CELLO)}
+    with running(engine):
+        assert "token" in call("import", engine.address, "--link", code=1).stderr
+        call("import", engine.address, "--link", "--token-file", token)
+        (store,) = answer("linked")
+        assert (store["assistant"], store["path"]) == ("Sentient", engine.address)
+        (found,) = answer("list", "cello")
+        call("dispute", found["id"])
+        assert engine.memories["cello"]["state"] == "disputed"
+    call("undo", code=3)
+    assert engine.memories["cello"]["state"] == "disputed"
+    assert "not on this machine" in call("import", "http://192.0.2.1:80", code=1).stderr
