@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
@@ -34,7 +35,7 @@ def fill(folder: Path) -> None:
     maker = Maker(folder)
     today = now()
     chat, messages = maker.chat(["How would you go about it?", "I solved it recursively."], title="Puzzles")
-    fresh = {"first_seen_at": today, "restated_at": today}
+    fresh: dict[str, Any] = {"first_seen_at": today, "restated_at": today}
     for name in NAMES:
         held = maker.memory(f"Wants a lesson on the {name}", state="held", added_at=today, **fresh)
         maker.source(held, place="channel:telegram", quote=f"a lesson on the {name}", is_origin=1)
@@ -94,6 +95,12 @@ class Opened:
         """A key, to whatever has the focus."""
         QTest.keyClick(QApplication.focusWidget() or self.window, key, modifiers)
 
+    def type(self, text: str) -> None:
+        """Letters, to whatever has the focus."""
+        focused = QApplication.focusWidget()
+        assert focused is not None
+        QTest.keyClicks(focused, text)
+
     def answer(self, key: Qt.Key) -> None:
         """A key, and what follows from it."""
         self.press(key)
@@ -148,7 +155,7 @@ def test_fifty_cards_with_the_keyboard_alone_undone_and_done_again(opened: Opene
         press = Qt.Key.Key_O if key.group is Group.CONTRADICTION else keys[number % len(keys)]
         opened.answer(press)
         if press is Qt.Key.Key_E:
-            QTest.keyClicks(QApplication.focusWidget(), " indeed")
+            opened.type(" indeed")
             opened.press(Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
             opened.settle()
         assert opened.window.notice.button.isVisible()
@@ -296,7 +303,7 @@ def test_letters_are_text_while_a_wording_is_edited(opened: Opened) -> None:
     page = opened.review()
     key = page.key
     opened.answer(Qt.Key.Key_E)
-    QTest.keyClicks(QApplication.focusWidget(), " rnl")
+    opened.type(" rnl")
     opened.settle()
     assert page.key == key
     assert page.card.newer.wording.editor.field.toPlainText().endswith(" rnl")
