@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from sentient_desktop.domain.change import Change
-from sentient_desktop.domain.memory import ActId, MemoryId, Micros
+from sentient_desktop.domain.memory import MemoryId, Micros
 from sentient_desktop.domain.review import Answer, Card, CardKey, Group, HeldPlace, ReviewCounts
 from sentient_desktop.errors import NotFound
 from sentient_desktop.later import Later, modules
@@ -195,11 +195,10 @@ class Reviewing(Looking, Acting):
             if self._store.data_versions() != seen:
                 work = work_of(connection)
             at = self._clock()
-            act: ActId | None = apply.apply(connection, work, through, at)
-            if decided and act is None:
+            act = apply.apply(connection, work, through, at)
+            if act is None:
                 act = history.begin_act(connection, work.verb, "person", through, at)
-            if act is not None:
-                decisions.decide(connection, act, decided, at)
+            decisions.decide(connection, act, decided, at)
         change = Change(work.verb, act, work.memory_ids or ids, work.plan)
         return self._with_files(change, ids)
 

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sentient_desktop.domain.memory import ActId, MemoryId, Micros
+from sentient_desktop.domain.memory import ActId, Micros
 from sentient_desktop.domain.review import CardKey
 from sentient_desktop.store import history
 from sentient_desktop.store.connection import Connection
@@ -62,10 +62,3 @@ def forget_others(connection: Connection, ids: Sequence[int]) -> None:
         " AND json_extract(coalesce(after, before), '$.other_id') = ?",
         gone,
     )
-
-
-def of_memory(connection: Connection, memory_id: MemoryId) -> list[tuple[str, int, str]]:
-    """(kind, other memory or 0, answer) of all that was decided about a memory as the first of a card."""
-    return connection.execute(
-        "SELECT kind, other_id, answer FROM decisions WHERE memory_id = ? ORDER BY kind, other_id", (memory_id,)
-    ).fetchall()

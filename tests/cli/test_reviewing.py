@@ -10,6 +10,7 @@ from click.testing import CliRunner
 
 from sentient_desktop.cli import program
 from sentient_desktop.domain.memory import State
+from sentient_desktop.errors import StoreFault
 from sentient_desktop.library import Library
 from tests.cli.conftest import Answer, Call
 from tests.making import DAY, T0, Maker
@@ -65,6 +66,27 @@ def test_a_card_is_answered_and_the_answer_undone(filled: dict[str, int], answer
     (line,) = answer("review", "double", filled["once"], filled["twice"], "--answer", "merge", "--keep", filled["once"])
     assert set(line["change"]["ids"]) == {filled["once"], filled["twice"]}
     assert answer("review", "double") == []
+
+
+def test_a_wish_says_what_is_wished(filled: dict[str, int], make: Maker, answer: Answer, call: Call) -> None:
+    for one, wish in (("once", "gone"), ("twice", None)):
+        make._insert("findings", {"kind": "wish", "memory_id": filled[one], "found_at": T0, "wish": wish})
+    lines = {line["id"]: line["why"] for line in answer("review", "wish")}
+    assert lines == {filled["once"]: "gone", filled["twice"]: "change"}
+    assert "its store no longer has it" in call("review", "wish").stdout
+
+
+def test_what_cannot_be_looked_at_is_said_and_the_rest_is_listed(
+    filled: dict[str, int], call: Call, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object, **__: object) -> int:
+        raise StoreFault("library.sqlite3 cannot be written.")
+
+    monkeypatch.setattr(Library, "look_for_findings", fail)
+    done = call("review", "source")
+    assert "could not be looked at. library.sqlite3 cannot be written." in done.stderr
+    assert "Likes olives" in done.stdout
+    assert "0 of 0 cards." in call("review", "secret").stdout
 
 
 def test_all_of_one_place_is_approved(filled: dict[str, int], answer: Answer, folder: Path) -> None:

@@ -64,6 +64,9 @@ def test_old_ones_are_paged_from_the_longest_out_of_date_on(make: Maker, folder:
         library.affirm([made[1]])
         rest = library.review_cards(Group.STALE, after=CardKey(Group.STALE, made[1]), limit=99)
         assert [key.memory_id for key in rest] == [*lived, made[0], *made[2:]]
+        library.forget([made[4]], now=True)
+        rest = library.review_cards(Group.STALE, after=CardKey(Group.STALE, made[4]), limit=99)
+        assert [key.memory_id for key in rest] == [*lived, made[0], *made[2:4]]
 
 
 def test_a_card_has_its_evidence_and_the_newer_of_two_goes_first(library: Library, waiting: Waiting) -> None:
@@ -253,6 +256,16 @@ def test_a_new_memory_is_compared_with_those_that_were_seen(library: Library, ma
         waiting.once,
         waiting.twice,
     }
+
+
+def test_what_is_prepared_for_comparing_is_let_go_again(
+    make: Maker, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sentient_desktop.review.look.HELD_PREPARED", 1)
+    first, _, second = (make.memory(each) for each in ("Owns a red kayak", "Sings", "Owns a red kayak!"))
+    with open_library(folder) as library:
+        library.look_for_findings()
+        assert cards(library, Group.DOUBLE) == [CardKey(Group.DOUBLE, second, first)]
 
 
 def test_a_look_can_be_stopped_and_goes_on(make: Maker, folder: Path) -> None:
