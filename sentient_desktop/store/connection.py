@@ -7,9 +7,10 @@ thread: each thread gets its own on first use.
 
 from __future__ import annotations
 
+import os
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
@@ -62,6 +63,7 @@ def file_address(path: Path, mode: str) -> str:
 
 def open_file(path: Path, mode: str) -> Connection:
     """One connection to one file (`mode`: ro, rw, rwc), its settings set and read back. Raises StoreFault."""
+    _free_what_lies_beside(path)
     try:
         connection = sqlite3.connect(
             file_address(path, mode), uri=True, isolation_level=None, check_same_thread=False, cached_statements=256
@@ -74,6 +76,16 @@ def open_file(path: Path, mode: str) -> Connection:
         connection.close()
         raise _fault(error, path) from error
     return connection
+
+
+def _free_what_lies_beside(path: Path) -> None:
+    """Lets the log be written again. SQLite gives it the permissions that the file has when it is made: made while the
+    file was read-only, it would keep the library so when the file is not any more. All connections of a process share
+    what the first one finds, so readers look too."""
+    for beside in (path.with_name(f"{path.name}{ending}") for ending in ("-wal", "-shm")):
+        if beside.exists() and os.access(path, os.W_OK) and not os.access(beside, os.W_OK):
+            with suppress(OSError):
+                beside.chmod(path.stat().st_mode & 0o777)
 
 
 def _prepare(connection: Connection, mode: str) -> None:
@@ -215,6 +227,7 @@ class Store:
         if held is None:
             held = open_file(path, mode)
             if attach_chats:
+                _free_what_lies_beside(chats_file(self.folder))
                 held.execute("ATTACH DATABASE ? AS chats", (file_address(chats_file(self.folder), "ro"),))
             setattr(self._mine, role, held)
             with self._lock:

@@ -26,8 +26,11 @@ def prepare(folder: Path) -> None:
 
     Raises StoreFault when it was made by a newer program or cannot be written.
     """
-    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-    _refuse_a_lost_half(folder)
+    try:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        _refuse_a_lost_half(folder)
+    except OSError as error:
+        raise StoreFault(f"{folder} cannot be used.", "Check that it is a folder, and yours.") from error
     for path, steps in (
         (connections.chats_file(folder), _chats_steps),
         (connections.library_file(folder), _library_steps),
@@ -78,7 +81,10 @@ def _migrate(path: Path, steps: Callable[[Migrations], None]) -> None:
     if not fresh:
         make_safety_copy(path)
     else:
-        path.touch(mode=0o600)
+        try:
+            path.touch(mode=0o600)
+        except OSError as error:
+            raise StoreFault(f"{path.name} cannot be made.", f"Check the permissions of {path.parent}.") from error
     writer = connections.open_file(path, "rwc")
     try:
         with connections.transaction(writer, path):
