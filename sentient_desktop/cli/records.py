@@ -183,6 +183,7 @@ def block(one: Block, left_out: Iterable[tuple[MemoryId, Reason]]) -> Json:
         "tokens": one.tokens,
         "entries": [_entry(each) for each in one.entries],
         "left_out": [{"id": number, "because": str(why)} for number, why in left_out],
+        "left_out_counts": {str(why): number for why, number in one.left_out.items()},
     }
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import datetime, time
+
 import click
 
 from sentient_desktop.cli import output, phrases, records
@@ -13,17 +15,34 @@ from sentient_desktop.domain.telling import Block
 @program.command()
 @click.option("--assistant", metavar="NAME", help="Of this assistant only; else of each, one after the other.")
 @click.option("--budget", type=click.IntRange(0), metavar="TOKENS", help="Instead of the setting; 0: no limit.")
+@click.option(
+    "--on",
+    type=click.DateTime(["%Y-%m-%d"]),
+    metavar="DAY",
+    help="At the end of an earlier day, like 2026-08-11: memories as the history knows them, and those alone.",
+)
 @as_json
 @click.pass_context
-def prompt(ctx: click.Context, assistant: str | None, budget: int | None, as_json: bool) -> None:
+def prompt(ctx: click.Context, assistant: str | None, budget: int | None, on: datetime | None, as_json: bool) -> None:
     """Show what an assistant is told before every message, and what is left out and why."""
     with library(ctx) as opened:
         wanted = opened.find_assistant(assistant) if assistant is not None else None
-        for number, block in enumerate(opened.prompt(wanted, budget=budget)):
+        blocks = (
+            opened.prompt(wanted, budget=budget)
+            if on is None
+            else opened.prompt_then(_end_of(on), wanted, budget=budget)
+        )
+        for number, block in enumerate(blocks):
             if as_json:
-                output.print_json(records.block(block, opened.left_out(block)))
+                # Which single memory was left out then is not asked again; the counts are in `left_out_counts`.
+                output.print_json(records.block(block, opened.left_out(block) if on is None else ()))
             else:
                 _tell(block, first=number == 0)
+
+
+def _end_of(day: datetime) -> int:
+    """The last microsecond of a day in this machine's zone, in microseconds UTC."""
+    return int(datetime.combine(day, time.max).astimezone().timestamp() * 1_000_000)
 
 
 def _tell(block: Block, *, first: bool) -> None:

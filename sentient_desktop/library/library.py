@@ -20,6 +20,7 @@ from sentient_desktop.library.prompting import Kept
 from sentient_desktop.library.reviewing import KeptCounts, Reviewing
 from sentient_desktop.library.sentences import in_sentences
 from sentient_desktop.library.showing import Showing
+from sentient_desktop.library.told_then import ToldThen
 from sentient_desktop.store import schema
 from sentient_desktop.store.connection import Store, library_file, told
 
@@ -30,7 +31,7 @@ def now() -> Micros:
 
 
 @in_sentences
-class Library(Reviewing, Auditing, Lapsing, Learning, Departing, Showing, Linking, GivingOut):
+class Library(Reviewing, Auditing, Lapsing, Learning, Departing, Showing, Linking, GivingOut, ToldThen):
     """The memories, chats and settings in one folder, made there when they are not.
 
     Its methods may be called from any thread. `clock` gives the time in microseconds UTC. Raises StoreFault when the

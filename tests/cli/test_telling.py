@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
+
 from tests.cli.conftest import Answer, Call
 from tests.making import DAY, T0, Maker
 
@@ -68,3 +70,17 @@ def test_an_assistant_may_have_values_of_its_own(make: Maker, answer: Answer, ca
     call("config", "inferred.days", "9")
     call("config", "inferred.days", "--reset")
     assert answer("config", "inferred.days")[0]["value"] == "7"
+
+
+def test_an_earlier_day_is_told_by_its_end(answer: Answer, make: Maker) -> None:
+    make.memory("Came first", authored_by="assistant", first_seen_at=T0)
+    make.memory("Came later", authored_by="assistant", first_seen_at=T0 + 5 * DAY)
+    day = datetime.fromtimestamp(T0 / 1e6 + 86_400, UTC).strftime("%Y-%m-%d")
+    (block,) = answer("prompt", "--on", day)
+    assert "Came first" in block["text"]
+    assert "Came later" not in block["text"]
+    assert block["left_out_counts"] == {}
+
+
+def test_a_day_that_is_none_is_wrong_usage(call: Call) -> None:
+    call("prompt", "--on", "yesterday", code=2)
