@@ -5,33 +5,33 @@
     <name>AnswerButton</name>
     <message>
       <source>Key: %1</source>
-      <translation type="unfinished" />
+      <translation>Taste: %1</translation>
     </message>
   </context>
   <context>
     <name>Answers</name>
     <message>
       <source>Your answer</source>
-      <translation type="unfinished" />
+      <translation>Deine Antwort</translation>
     </message>
   </context>
   <context>
     <name>ApproveSheet</name>
     <message>
       <source>Cancel</source>
-      <translation type="unfinished" />
+      <translation>Abbrechen</translation>
     </message>
     <message>
       <source>Keep them</source>
-      <translation type="unfinished" />
+      <translation>Behalten</translation>
     </message>
     <message>
       <source>The last one</source>
-      <translation type="unfinished" />
+      <translation>Die letzte</translation>
     </message>
     <message>
       <source>no source</source>
-      <translation type="unfinished" />
+      <translation>keiner Quelle</translation>
     </message>
   </context>
   <context>
@@ -45,11 +45,11 @@
     <name>Desk</name>
     <message>
       <source>Group</source>
-      <translation type="unfinished" />
+      <translation>Gruppe</translation>
     </message>
     <message>
       <source>How far you are</source>
-      <translation type="unfinished" />
+      <translation>Wie weit du bist</translation>
     </message>
   </context>
   <context>
@@ -161,52 +161,52 @@
     <name>Evidence</name>
     <message numerus="yes">
       <source>%Ln more sources</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
+      <translation>
+        <numerusform>%Ln weitere Quelle</numerusform>
+        <numerusform>%Ln weitere Quellen</numerusform>
       </translation>
     </message>
     <message>
       <source>The assistant did not record where this came from.</source>
-      <translation type="unfinished" />
+      <translation>Der Assistent hat nicht festgehalten, woher das kommt.</translation>
     </message>
     <message>
       <source>What was really said</source>
-      <translation type="unfinished" />
+      <translation>Was wirklich gesagt wurde</translation>
     </message>
     <message>
       <source>Where it came from</source>
-      <translation type="unfinished" />
+      <translation>Woher sie kommt</translation>
     </message>
   </context>
   <context>
     <name>GroupsPanel</name>
     <message>
       <source>By reason</source>
-      <translation type="unfinished" />
+      <translation>Nach Grund</translation>
     </message>
     <message>
       <source>How healthy is this memory?</source>
-      <translation type="unfinished" />
+      <translation>Wie gesund ist dieses Gedächtnis?</translation>
     </message>
     <message>
       <source>No source</source>
-      <translation type="unfinished" />
+      <translation>Keine Quelle</translation>
     </message>
     <message>
       <source>What waits, by reason</source>
-      <translation type="unfinished" />
+      <translation>Was wartet, nach Grund</translation>
     </message>
     <message>
       <source>Where they came from</source>
-      <translation type="unfinished" />
+      <translation>Woher sie kommen</translation>
     </message>
   </context>
   <context>
     <name>HealthPage</name>
     <message>
       <source>Try again</source>
-      <translation type="unfinished" />
+      <translation>Noch einmal versuchen</translation>
     </message>
   </context>
   <context>
@@ -277,41 +277,41 @@
     <name>OverTimePage</name>
     <message>
       <source>All assistants</source>
-      <translation type="unfinished" />
+      <translation>Alle Assistenten</translation>
     </message>
     <message>
       <source>Assistant</source>
-      <translation type="unfinished" />
+      <translation>Assistent</translation>
     </message>
     <message>
       <source>Over time</source>
-      <translation type="unfinished" />
+      <translation>Im Lauf der Zeit</translation>
     </message>
     <message>
       <source>Try again</source>
-      <translation type="unfinished" />
+      <translation>Noch einmal versuchen</translation>
     </message>
   </context>
   <context>
     <name>ReviewPage</name>
     <message>
       <source>Back to the memories</source>
-      <translation type="unfinished" />
+      <translation>Zurück zu den Erinnerungen</translation>
     </message>
     <message>
       <source>Review</source>
-      <translation type="unfinished" />
+      <translation>Durchsehen</translation>
     </message>
     <message>
       <source>Try again</source>
-      <translation type="unfinished" />
+      <translation>Noch einmal versuchen</translation>
     </message>
   </context>
   <context>
     <name>SaidCard</name>
     <message>
       <source>Show what is hidden</source>
-      <translation type="unfinished" />
+      <translation>Verborgenes zeigen</translation>
     </message>
   </context>
   <context>
@@ -524,7 +524,7 @@
     </message>
     <message>
       <source>How healthy is this memory?</source>
-      <translation type="unfinished" />
+      <translation>Wie gesund ist dieses Gedächtnis?</translation>
     </message>
     <message>
       <source>Import…</source>
@@ -540,7 +540,7 @@
     </message>
     <message>
       <source>Later</source>
-      <translation type="unfinished" />
+      <translation>Später</translation>
     </message>
     <message>
       <source>Merge…</source>
@@ -556,7 +556,7 @@
     </message>
     <message>
       <source>Over time</source>
-      <translation type="unfinished" />
+      <translation>Im Lauf der Zeit</translation>
     </message>
     <message>
       <source>Proof of the last forget</source>
@@ -576,11 +576,11 @@
     </message>
     <message>
       <source>Replace the older</source>
-      <translation type="unfinished" />
+      <translation>Die ältere ersetzen</translation>
     </message>
     <message>
       <source>Review</source>
-      <translation type="unfinished" />
+      <translation>Durchsehen</translation>
     </message>
     <message>
       <source>Search</source>
@@ -1542,161 +1542,161 @@
     <name>health</name>
     <message>
       <source>%1 of %2</source>
-      <translation type="unfinished" />
+      <translation>%1 von %2</translation>
     </message>
     <message>
       <source>%1, by the week in which they were noted</source>
-      <translation type="unfinished" />
+      <translation>%1, nach der Woche, in der sie notiert wurden</translation>
     </message>
     <message numerus="yes">
       <source>%1: %Ln in these weeks, most in the week of %2.</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
+      <translation>
+        <numerusform>%1: %Ln in diesen Wochen, in der Woche vom %2.</numerusform>
+        <numerusform>%1: %Ln in diesen Wochen, die meisten in der Woche vom %2.</numerusform>
       </translation>
     </message>
     <message numerus="yes">
       <source>%Ln marked as not right</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
+      <translation>
+        <numerusform>%Ln als falsch markiert</numerusform>
+        <numerusform>%Ln als falsch markiert</numerusform>
       </translation>
     </message>
     <message numerus="yes">
       <source>%Ln memories came</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
+      <translation>
+        <numerusform>%Ln Erinnerung kam dazu</numerusform>
+        <numerusform>%Ln Erinnerungen kamen dazu</numerusform>
       </translation>
     </message>
     <message numerus="yes">
       <source>%Ln memories have not been looked at yet.</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
+      <translation>
+        <numerusform>%Ln Erinnerung wurde noch nicht angesehen.</numerusform>
+        <numerusform>%Ln Erinnerungen wurden noch nicht angesehen.</numerusform>
       </translation>
     </message>
     <message numerus="yes">
       <source>%Ln memories in use</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
+      <translation>
+        <numerusform>%Ln Erinnerung in Gebrauch</numerusform>
+        <numerusform>%Ln Erinnerungen in Gebrauch</numerusform>
       </translation>
     </message>
     <message numerus="yes">
       <source>%Ln more came earlier, or at a time that is not known.</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
+      <translation>
+        <numerusform>%Ln weitere kam früher oder zu unbekannter Zeit dazu.</numerusform>
+        <numerusform>%Ln weitere kamen früher oder zu unbekannter Zeit dazu.</numerusform>
       </translation>
     </message>
     <message numerus="yes">
       <source>%Ln replaced</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
+      <translation>
+        <numerusform>%Ln ersetzt</numerusform>
+        <numerusform>%Ln ersetzt</numerusform>
       </translation>
     </message>
     <message numerus="yes">
       <source>%Ln times a memory was said again</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
+      <translation>
+        <numerusform>%Ln Mal wurde eine Erinnerung wieder gesagt</numerusform>
+        <numerusform>%Ln Mal wurde eine Erinnerung wieder gesagt</numerusform>
       </translation>
     </message>
     <message>
       <source>Another memory says something else.</source>
-      <translation type="unfinished" />
+      <translation>Eine andere Erinnerung sagt etwas anderes.</translation>
     </message>
     <message>
       <source>Another memory says the same.</source>
-      <translation type="unfinished" />
+      <translation>Eine andere Erinnerung sagt dasselbe.</translation>
     </message>
     <message>
       <source>Came</source>
-      <translation type="unfinished" />
+      <translation>Dazugekommen</translation>
     </message>
     <message>
       <source>Contradicting</source>
-      <translation type="unfinished" />
+      <translation>Widersprüche</translation>
     </message>
     <message>
       <source>Doubtful</source>
-      <translation type="unfinished" />
+      <translation>Zweifelhaft</translation>
     </message>
     <message>
       <source>From %1 to %2</source>
-      <translation type="unfinished" />
+      <translation>Vom %1 bis %2</translation>
     </message>
     <message>
       <source>How healthy is this memory?</source>
-      <translation type="unfinished" />
+      <translation>Wie gesund ist dieses Gedächtnis?</translation>
     </message>
     <message>
       <source>It looks like a password or a key.</source>
-      <translation type="unfinished" />
+      <translation>Es sieht nach einem Passwort oder Schlüssel aus.</translation>
     </message>
     <message>
       <source>Marked as not right</source>
-      <translation type="unfinished" />
+      <translation>Als falsch markiert</translation>
     </message>
     <message>
       <source>May be out of date</source>
-      <translation type="unfinished" />
+      <translation>Vielleicht veraltet</translation>
     </message>
     <message>
       <source>No source</source>
-      <translation type="unfinished" />
+      <translation>Keine Quelle</translation>
     </message>
     <message>
       <source>Nobody has said it for a long time.</source>
-      <translation type="unfinished" />
+      <translation>Lange hat es niemand mehr gesagt.</translation>
     </message>
     <message>
       <source>None in these weeks.</source>
-      <translation type="unfinished" />
+      <translation>Keine in diesen Wochen.</translation>
     </message>
     <message>
       <source>Nothing says where it came from.</source>
-      <translation type="unfinished" />
+      <translation>Nichts sagt, woher sie kommt.</translation>
     </message>
     <message>
       <source>Nothing to worry about was found.</source>
-      <translation type="unfinished" />
+      <translation>Es wurde nichts gefunden, was Sorgen macht.</translation>
     </message>
     <message>
       <source>Replaced</source>
-      <translation type="unfinished" />
+      <translation>Ersetzt</translation>
     </message>
     <message>
       <source>Said again</source>
-      <translation type="unfinished" />
+      <translation>Wieder gesagt</translation>
     </message>
     <message>
       <source>Said by someone else</source>
-      <translation type="unfinished" />
+      <translation>Von jemand anderem gesagt</translation>
     </message>
     <message>
       <source>Said twice</source>
-      <translation type="unfinished" />
+      <translation>Doppelt</translation>
     </message>
     <message>
       <source>Secret?</source>
-      <translation type="unfinished" />
+      <translation>Geheim?</translation>
     </message>
     <message>
       <source>Somebody else said it, not you.</source>
-      <translation type="unfinished" />
+      <translation>Jemand anderes hat es gesagt, nicht du.</translation>
     </message>
     <message>
       <source>The assistant is less than half sure.</source>
-      <translation type="unfinished" />
+      <translation>Der Assistent ist sich weniger als halb sicher.</translation>
     </message>
     <message numerus="yes">
       <source>Week of %1: %Ln memories</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
+      <translation>
+        <numerusform>Woche vom %1: %Ln Erinnerung</numerusform>
+        <numerusform>Woche vom %1: %Ln Erinnerungen</numerusform>
       </translation>
     </message>
   </context>
@@ -1751,8 +1751,12 @@
       </translation>
     </message>
     <message>
-      <source>A file or a folder that an assistant gave you. Nothing leaves this machine.</source>
-      <translation>Eine Datei oder ein Ordner, den du von einem Assistenten hast. Nichts verlässt diesen Rechner.</translation>
+      <source>A running Sentient engine</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Address</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>Agent platform dump</source>
@@ -1791,10 +1795,6 @@
       <translation>Quellen prüfen</translation>
     </message>
     <message>
-      <source>Choose a file…</source>
-      <translation>Datei wählen…</translation>
-    </message>
-    <message>
       <source>Choose a folder</source>
       <translation>Ordner wählen</translation>
     </message>
@@ -1805,6 +1805,10 @@
     <message>
       <source>Choose an export</source>
       <translation>Export wählen</translation>
+    </message>
+    <message>
+      <source>Choose files…</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>DeerFlow memory</source>
@@ -1825,6 +1829,10 @@
     <message>
       <source>Files and folders</source>
       <translation>Dateien und Ordner</translation>
+    </message>
+    <message>
+      <source>Files or a folder that an assistant gave you. Nothing leaves this machine.</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>Follow it: what you correct or forget is changed there too</source>
@@ -1851,12 +1859,20 @@
       <translation>Sie wird wieder gelesen, wenn sie sich ändert. Was nicht stimmt oder vergessen wird, wird aus der Datei herausgenommen.</translation>
     </message>
     <message>
+      <source>It shows its address and token in its settings. Only an engine on this machine is asked.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <source>Journal entries</source>
       <translation>Tagebucheinträge</translation>
     </message>
     <message>
       <source>LoCoMo research set</source>
       <translation>LoCoMo-Forschungsdaten</translation>
+    </message>
+    <message>
+      <source>Look at it</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>Look at what is ticked</source>
@@ -1985,6 +2001,10 @@
     <message>
       <source>The report could not be written there.</source>
       <translation>Der Bericht ließ sich dort nicht schreiben.</translation>
+    </message>
+    <message>
+      <source>Token</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>What was skipped, and why</source>
@@ -2259,147 +2279,140 @@
     <name>review</name>
     <message>
       <source>%1 asked to forget this. You had decided on it yourself.</source>
-      <translation type="unfinished" />
+      <translation>%1 wollte das vergessen. Du hattest selbst darüber entschieden.</translation>
     </message>
     <message>
       <source>%1 noted this. Nothing uses it until you say yes.</source>
-      <translation type="unfinished" />
+      <translation>%1 hat das notiert. Nichts benutzt es, bis du Ja sagst.</translation>
     </message>
     <message>
       <source>%1 of %2</source>
-      <translation type="unfinished" />
+      <translation>%1 von %2</translation>
     </message>
     <message>
       <source>%1 says that you said this again, but names no message.</source>
-      <translation type="unfinished" />
+      <translation>%1 sagt, du hättest das wieder gesagt, nennt aber keine Nachricht.</translation>
     </message>
     <message>
       <source>%1 wanted to change what you had decided.</source>
-      <translation type="unfinished" />
-    </message>
-    <message numerus="yes">
-      <source>%Ln memories that wait for your yes will be forgotten on %1.</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
+      <translation>%1 wollte ändern, was du entschieden hattest.</translation>
     </message>
     <message>
       <source>Both are right</source>
-      <translation type="unfinished" />
+      <translation>Beide stimmen</translation>
     </message>
     <message>
       <source>Contradicting</source>
-      <translation type="unfinished" />
+      <translation>Widersprüche</translation>
     </message>
     <message>
       <source>Everything</source>
-      <translation type="unfinished" />
+      <translation>Alles</translation>
     </message>
     <message numerus="yes">
       <source>Go on with the other %Ln</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
+      <translation>
+        <numerusform>Mit der anderen weitermachen</numerusform>
+        <numerusform>Mit den anderen %Ln weitermachen</numerusform>
       </translation>
     </message>
     <message>
       <source>It holds characters that cannot be seen.</source>
-      <translation type="unfinished" />
+      <translation>Darin stehen Zeichen, die man nicht sehen kann.</translation>
     </message>
     <message>
       <source>It no longer stands in %1. You had decided on it yourself.</source>
-      <translation type="unfinished" />
+      <translation>In %1 steht es nicht mehr. Du hattest selbst darüber entschieden.</translation>
     </message>
     <message>
       <source>It was read in again from %1 in other words. Yours were kept.</source>
-      <translation type="unfinished" />
+      <translation>Aus %1 wurde es in anderen Worten wieder eingelesen. Deine blieben.</translation>
     </message>
     <message>
       <source>It was said in another message than the one named.</source>
-      <translation type="unfinished" />
+      <translation>Es wurde in einer anderen Nachricht gesagt als der genannten.</translation>
     </message>
     <message>
       <source>Its source does not say it.</source>
-      <translation type="unfinished" />
+      <translation>Ihre Quelle sagt es nicht.</translation>
     </message>
     <message>
       <source>Its source needs a look.</source>
-      <translation type="unfinished" />
+      <translation>Sieh dir ihre Quelle an.</translation>
     </message>
     <message>
       <source>Its source says the opposite.</source>
-      <translation type="unfinished" />
+      <translation>Ihre Quelle sagt das Gegenteil.</translation>
     </message>
     <message numerus="yes">
       <source>Keep all %Ln memories from %1?</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
+      <translation>
+        <numerusform>%Ln Erinnerung aus %1 behalten?</numerusform>
+        <numerusform>Alle %Ln Erinnerungen aus %1 behalten?</numerusform>
       </translation>
     </message>
     <message numerus="yes">
       <source>Keep all %Ln…</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
+      <translation>
+        <numerusform>%Ln behalten …</numerusform>
+        <numerusform>Alle %Ln behalten …</numerusform>
       </translation>
     </message>
     <message>
       <source>Later</source>
-      <translation type="unfinished" />
+      <translation>Später</translation>
     </message>
     <message>
       <source>May be out of date</source>
-      <translation type="unfinished" />
+      <translation>Vielleicht veraltet</translation>
     </message>
     <message>
       <source>Merge…</source>
-      <translation type="unfinished" />
+      <translation>Zusammenlegen …</translation>
     </message>
     <message>
       <source>Neither</source>
-      <translation type="unfinished" />
+      <translation>Keine stimmt</translation>
     </message>
     <message>
       <source>Newer</source>
-      <translation type="unfinished" />
+      <translation>Neuer</translation>
     </message>
     <message>
       <source>Nobody has said this since %2.</source>
-      <translation type="unfinished" />
+      <translation>Seit dem %2 hat das niemand mehr gesagt.</translation>
     </message>
     <message>
       <source>Not right</source>
-      <translation type="unfinished" />
+      <translation>Stimmt nicht</translation>
     </message>
     <message>
       <source>Nothing more waits here.</source>
-      <translation type="unfinished" />
+      <translation>Hier wartet nichts mehr.</translation>
     </message>
     <message>
       <source>Nothing waits</source>
-      <translation type="unfinished" />
+      <translation>Nichts wartet</translation>
     </message>
     <message>
       <source>Older</source>
-      <translation type="unfinished" />
+      <translation>Älter</translation>
     </message>
     <message>
       <source>Only the assistant said it</source>
-      <translation type="unfinished" />
+      <translation>Nur der Assistent sagte es</translation>
     </message>
     <message>
       <source>Orders?</source>
-      <translation type="unfinished" />
+      <translation>Anweisungen?</translation>
     </message>
     <message>
       <source>Passing state?</source>
-      <translation type="unfinished" />
+      <translation>Nur vorübergehend?</translation>
     </message>
     <message>
       <source>Replace the older</source>
-      <translation type="unfinished" />
+      <translation>Die ältere ersetzen</translation>
     </message>
     <message>
       <source>Review</source>
@@ -2407,126 +2420,126 @@
     </message>
     <message>
       <source>Right</source>
-      <translation type="unfinished" />
+      <translation>Stimmt</translation>
     </message>
     <message>
       <source>Said again?</source>
-      <translation type="unfinished" />
+      <translation>Wieder gesagt?</translation>
     </message>
     <message>
       <source>Said twice</source>
-      <translation type="unfinished" />
+      <translation>Doppelt</translation>
     </message>
     <message>
       <source>Secret?</source>
-      <translation type="unfinished" />
+      <translation>Geheim?</translation>
     </message>
     <message>
       <source>Somebody else said it.</source>
-      <translation type="unfinished" />
+      <translation>Jemand anderes hat es gesagt.</translation>
     </message>
     <message>
       <source>Source needs a look</source>
-      <translation type="unfinished" />
+      <translation>Quelle ansehen</translation>
     </message>
     <message>
       <source>Still looking: %1 of %2 memories seen.</source>
-      <translation type="unfinished" />
+      <translation>Es wird noch gesucht: %1 von %2 Erinnerungen angesehen.</translation>
     </message>
     <message>
       <source>Suggested: have a look.</source>
-      <translation type="unfinished" />
+      <translation>Vorschlag: ansehen.</translation>
     </message>
     <message>
       <source>Suggested: keep it for longer.</source>
-      <translation type="unfinished" />
+      <translation>Vorschlag: länger behalten.</translation>
     </message>
     <message>
       <source>Suggested: keep it.</source>
-      <translation type="unfinished" />
+      <translation>Vorschlag: behalten.</translation>
     </message>
     <message>
       <source>Suggested: make one memory of them.</source>
-      <translation type="unfinished" />
+      <translation>Vorschlag: eine Erinnerung daraus machen.</translation>
     </message>
     <message>
       <source>Suggested: take it out of use.</source>
-      <translation type="unfinished" />
+      <translation>Vorschlag: nicht mehr benutzen.</translation>
     </message>
     <message>
       <source>The earlier one</source>
-      <translation type="unfinished" />
+      <translation>Die frühere</translation>
     </message>
     <message>
       <source>The later one</source>
-      <translation type="unfinished" />
+      <translation>Die spätere</translation>
     </message>
     <message>
       <source>The words named as its source are not there.</source>
-      <translation type="unfinished" />
+      <translation>Die als Quelle genannten Worte stehen dort nicht.</translation>
     </message>
     <message>
       <source>These two contradict each other, as far as their words go.</source>
-      <translation type="unfinished" />
+      <translation>Diese beiden widersprechen sich, dem Wortlaut nach.</translation>
     </message>
     <message>
       <source>These two seem to say the same.</source>
-      <translation type="unfinished" />
+      <translation>Diese beiden sagen anscheinend dasselbe.</translation>
     </message>
     <message>
       <source>They will be used from then on. You can undo it.</source>
-      <translation type="unfinished" />
+      <translation>Von da an werden sie benutzt. Du kannst es zurücknehmen.</translation>
     </message>
     <message>
       <source>This looks like a password or a key.</source>
-      <translation type="unfinished" />
+      <translation>Das sieht nach einem Passwort oder Schlüssel aus.</translation>
     </message>
     <message>
       <source>This looks like something that held for a moment only.</source>
-      <translation type="unfinished" />
+      <translation>Das sieht nach etwas aus, das nur einen Moment lang galt.</translation>
     </message>
     <message>
       <source>This may be out of date.</source>
-      <translation type="unfinished" />
+      <translation>Das ist vielleicht veraltet.</translation>
     </message>
     <message>
       <source>This tells whoever reads it what to do.</source>
-      <translation type="unfinished" />
+      <translation>Das gibt dem, der es liest, Anweisungen.</translation>
     </message>
     <message>
       <source>To review</source>
-      <translation type="unfinished" />
+      <translation>Durchzusehen</translation>
     </message>
     <message>
       <source>What is new or doubtful will come here.</source>
-      <translation type="unfinished" />
+      <translation>Hierher kommt, was neu oder zweifelhaft ist.</translation>
     </message>
     <message>
       <source>Wishes of an assistant</source>
-      <translation type="unfinished" />
+      <translation>Wünsche eines Assistenten</translation>
     </message>
     <message>
       <source>You never said this: only %1 did.</source>
-      <translation type="unfinished" />
+      <translation>Du hast das nie gesagt: nur %1.</translation>
     </message>
     <message numerus="yes">
       <source>You went through %Ln memories.</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
+      <translation>
+        <numerusform>Du hast %Ln Erinnerung durchgesehen.</numerusform>
+        <numerusform>Du hast %Ln Erinnerungen durchgesehen.</numerusform>
       </translation>
     </message>
     <message>
       <source>date not known</source>
-      <translation type="unfinished" />
+      <translation>Datum unbekannt</translation>
     </message>
     <message>
       <source>said %1</source>
-      <translation type="unfinished" />
+      <translation>gesagt %1</translation>
     </message>
     <message>
       <source>“%1” is done</source>
-      <translation type="unfinished" />
+      <translation>„%1“ ist erledigt</translation>
     </message>
   </context>
   <context>
@@ -2569,7 +2582,7 @@
     </message>
     <message>
       <source>%1 put it off</source>
-      <translation type="unfinished" />
+      <translation>%1: verschoben</translation>
     </message>
     <message>
       <source>%1 put it to use again</source>
@@ -2847,7 +2860,7 @@
     </message>
     <message>
       <source>Later</source>
-      <translation type="unfinished" />
+      <translation>Später</translation>
     </message>
     <message numerus="yes">
       <source>Made one memory of %Ln.</source>
@@ -2874,7 +2887,7 @@
     </message>
     <message>
       <source>Put off until tomorrow.</source>
-      <translation type="unfinished" />
+      <translation>Auf morgen verschoben.</translation>
     </message>
     <message>
       <source>Redo</source>
@@ -3153,7 +3166,7 @@
     </message>
     <message>
       <source>How healthy</source>
-      <translation type="unfinished" />
+      <translation>Wie gesund</translation>
     </message>
     <message>
       <source>Left out</source>
@@ -3169,7 +3182,7 @@
     </message>
     <message>
       <source>Over time</source>
-      <translation type="unfinished" />
+      <translation>Im Lauf der Zeit</translation>
     </message>
     <message>
       <source>Remove this assistant…</source>
@@ -3358,7 +3371,7 @@
     </message>
     <message>
       <source>Review</source>
-      <translation type="unfinished" />
+      <translation>Durchsehen</translation>
     </message>
   </context>
   <context>

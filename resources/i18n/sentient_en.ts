@@ -5,9 +5,9 @@
     <name>Evidence</name>
     <message numerus="yes">
       <source>%Ln more sources</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
+      <translation>
+        <numerusform>%Ln more source</numerusform>
+        <numerusform>%Ln more sources</numerusform>
       </translation>
     </message>
   </context>
@@ -274,65 +274,65 @@
     <name>health</name>
     <message numerus="yes">
       <source>%1: %Ln in these weeks, most in the week of %2.</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
+      <translation>
+        <numerusform>%1: %Ln in these weeks, in the week of %2.</numerusform>
+        <numerusform>%1: %Ln in these weeks, most in the week of %2.</numerusform>
       </translation>
     </message>
     <message numerus="yes">
       <source>%Ln marked as not right</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
+      <translation>
+        <numerusform>%Ln marked as not right</numerusform>
+        <numerusform>%Ln marked as not right</numerusform>
       </translation>
     </message>
     <message numerus="yes">
       <source>%Ln memories came</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
+      <translation>
+        <numerusform>%Ln memory came</numerusform>
+        <numerusform>%Ln memories came</numerusform>
       </translation>
     </message>
     <message numerus="yes">
       <source>%Ln memories have not been looked at yet.</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
+      <translation>
+        <numerusform>%Ln memory has not been looked at yet.</numerusform>
+        <numerusform>%Ln memories have not been looked at yet.</numerusform>
       </translation>
     </message>
     <message numerus="yes">
       <source>%Ln memories in use</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
+      <translation>
+        <numerusform>%Ln memory in use</numerusform>
+        <numerusform>%Ln memories in use</numerusform>
       </translation>
     </message>
     <message numerus="yes">
       <source>%Ln more came earlier, or at a time that is not known.</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
+      <translation>
+        <numerusform>%Ln more came earlier, or at a time that is not known.</numerusform>
+        <numerusform>%Ln more came earlier, or at a time that is not known.</numerusform>
       </translation>
     </message>
     <message numerus="yes">
       <source>%Ln replaced</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
+      <translation>
+        <numerusform>%Ln replaced</numerusform>
+        <numerusform>%Ln replaced</numerusform>
       </translation>
     </message>
     <message numerus="yes">
       <source>%Ln times a memory was said again</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
+      <translation>
+        <numerusform>%Ln time a memory was said again</numerusform>
+        <numerusform>%Ln times a memory was said again</numerusform>
       </translation>
     </message>
     <message numerus="yes">
       <source>Week of %1: %Ln memories</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
+      <translation>
+        <numerusform>Week of %1: %Ln memory</numerusform>
+        <numerusform>Week of %1: %Ln memories</numerusform>
       </translation>
     </message>
   </context>
@@ -421,38 +421,31 @@
   <context>
     <name>review</name>
     <message numerus="yes">
-      <source>%Ln memories that wait for your yes will be forgotten on %1.</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
-    </message>
-    <message numerus="yes">
       <source>Go on with the other %Ln</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
+      <translation>
+        <numerusform>Go on with the other one</numerusform>
+        <numerusform>Go on with the other %Ln</numerusform>
       </translation>
     </message>
     <message numerus="yes">
       <source>Keep all %Ln memories from %1?</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
+      <translation>
+        <numerusform>Keep %Ln memory from %1?</numerusform>
+        <numerusform>Keep all %Ln memories from %1?</numerusform>
       </translation>
     </message>
     <message numerus="yes">
       <source>Keep all %Ln…</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
+      <translation>
+        <numerusform>Keep it…</numerusform>
+        <numerusform>Keep all %Ln…</numerusform>
       </translation>
     </message>
     <message numerus="yes">
       <source>You went through %Ln memories.</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
+      <translation>
+        <numerusform>You went through %Ln memory.</numerusform>
+        <numerusform>You went through %Ln memories.</numerusform>
       </translation>
     </message>
   </context>

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from PySide6.QtCore import QCoreApplication, QObject, Qt
+from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QComboBox, QLineEdit, QPlainTextEdit, QTextEdit, QWidget
 
@@ -71,11 +71,14 @@ def entries() -> tuple[Entry, ...]:
 class Actions(QObject):
     """The actions of one window, by name. `window` is where their keys count."""
 
+    single_keys_allowed = Signal(bool)
+
     def __init__(self, window: QWidget) -> None:
         super().__init__(window)
         self._by_name: dict[str, QAction] = {}
         self._disabled: set[str] = set()
         self._is_off = False
+        self.has_single_keys = True
         for entry in entries():
             self._by_name[entry.name] = self._make(entry, window)
 
@@ -84,6 +87,8 @@ class Actions(QObject):
 
     def allow_single_keys(self, *, allowed: bool) -> None:
         """Whether letters act without a modifier: people who speak to their machine must be able to switch it off."""
+        self.has_single_keys = allowed
+        self.single_keys_allowed.emit(allowed)
         for entry in entries():
             if entry.single:
                 keys = entry.keys if allowed else tuple(key for key in entry.keys if not _is_letter(key))

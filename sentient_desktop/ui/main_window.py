@@ -17,7 +17,7 @@ from sentient_desktop.ui import words
 from sentient_desktop.ui.actions import Actions
 from sentient_desktop.ui.deeds import Deeds
 from sentient_desktop.ui.departing import Departing
-from sentient_desktop.ui.dropping import dropped_path
+from sentient_desktop.ui.dropping import dropped_paths
 from sentient_desktop.ui.example_strip import ExampleStrip
 from sentient_desktop.ui.finding import Finding
 from sentient_desktop.ui.forget.removing import Removing
@@ -83,7 +83,7 @@ class MainWindow(QMainWindow):
         self.finding = Finding(library, tasks, parent=self)
         self.sheets = WindowSheets(self, library, tasks, settings, self.doings)
         self.doing = MemoryDoings(library, tasks, self.memories, self.deeds, self.sheets)
-        self.reviewing = Reviewing(library, tasks, self.pages, self.deeds, self.sheets)
+        self.reviewing = Reviewing(library, tasks, self.pages, self.deeds, self.sheets, self.doings)
         self.departing = Departing(self, library, tasks)
         self.possible = Possible(self)
         self._wiring = PageWiring(self)
@@ -188,12 +188,12 @@ class MainWindow(QMainWindow):
         """Goes where a `sentient://` address leads; one that is none is passed over."""
         self.going.go_to_address(address)
 
-    def open_import(self, path: Path | None = None) -> None:
-        """The page that reads something in, with `path` chosen already where there is one."""
+    def open_import(self, *paths: Path) -> None:
+        """The page that reads something in, with `paths` chosen already where there are any."""
         page = self.pages.show_import()
         page.begin()
-        if path is not None:
-            page.look_at(path)
+        if paths:
+            page.look_at_all(paths)
 
     # What is chosen, and what changed
 
@@ -260,15 +260,15 @@ class MainWindow(QMainWindow):
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """A file or folder may be dropped anywhere."""
-        if dropped_path(event) is not None:
+        if dropped_paths(event):
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
         """Looks at what was dropped."""
-        path = dropped_path(event)
-        if path is not None:
+        paths = dropped_paths(event)
+        if paths:
             event.acceptProposedAction()
-            QTimer.singleShot(0, self, lambda: self.open_import(path))
+            QTimer.singleShot(0, self, lambda: self.open_import(*paths))
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Keeps how the window looks; asks first when something is being read in."""

@@ -11,7 +11,7 @@ from sentient_desktop.domain.memory import MemoryId
 from sentient_desktop.domain.review import Answer, CardKey, HeldPlace
 from sentient_desktop.errors import SentientError
 from sentient_desktop.library import Library
-from sentient_desktop.ui.actions import is_typing
+from sentient_desktop.ui.actions import Actions, is_typing
 from sentient_desktop.ui.deeds import Deeds
 from sentient_desktop.ui.pages import Pages
 from sentient_desktop.ui.settings import Settings
@@ -39,9 +39,11 @@ class Reviewing(QObject):
     can_do = Signal()
     """What can be done has changed."""
 
-    def __init__(self, library: Library, tasks: Tasks, pages: Pages, deeds: Deeds, sheets: WindowSheets) -> None:
+    def __init__(
+        self, library: Library, tasks: Tasks, pages: Pages, deeds: Deeds, sheets: WindowSheets, actions: Actions
+    ) -> None:
         super().__init__(pages)
-        self._library, self._tasks = library, tasks
+        self._library, self._tasks, self._actions = library, tasks, actions
         self._pages, self._deeds, self._sheets = pages, deeds, sheets
 
     @property
@@ -67,6 +69,12 @@ class Reviewing(QObject):
         page.url_requested.connect(self._sheets.open_url)
         page.file_requested.connect(self._sheets.open_file)
         page.moved.connect(self.can_do)
+        self._actions.single_keys_allowed.connect(self._name_keys)
+        self._name_keys(self._actions.has_single_keys)
+
+    def _name_keys(self, allowed: bool) -> None:
+        if self._pages.review is not None:
+            self._pages.review.answers.name_keys(letters=allowed)
 
     def keep_position(self, settings: Settings) -> None:
         """Keeps where the person is in the review, for the next start."""

@@ -319,7 +319,9 @@ def test_letters_are_text_while_a_wording_is_edited(opened: Opened) -> None:
 def test_letters_that_are_switched_off_answer_nothing(opened: Opened) -> None:
     page = opened.review()
     key = page.key
+    assert page.answers.right.accessibleDescription() == "Key: R"
     opened.window.doings.allow_single_keys(allowed=False)
+    assert page.answers.right.accessibleDescription() == ""
     opened.answer(Qt.Key.Key_R)
     opened.answer(Qt.Key.Key_L)
     assert page.key == key
