@@ -42,6 +42,21 @@
     </message>
   </context>
   <context>
+    <name>DayChoice</name>
+    <message>
+      <source>Day</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Today</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Told on: %1</source>
+      <translation type="unfinished" />
+    </message>
+  </context>
+  <context>
     <name>Desk</name>
     <message>
       <source>Group</source>
@@ -2416,7 +2431,7 @@
     </message>
     <message>
       <source>Review</source>
-      <translation type="unfinished" />
+      <translation>Durchsehen</translation>
     </message>
     <message>
       <source>Right</source>
@@ -3211,6 +3226,10 @@
       <translation>Über jemand anderen</translation>
     </message>
     <message>
+      <source>As it was at the end of that day: memories only, without those that you have had forgotten since.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <source>Being forgotten</source>
       <translation>Wird vergessen</translation>
     </message>
@@ -3312,6 +3331,10 @@
       <source>What %1 is told</source>
       <translation>Was %1 gesagt wird</translation>
     </message>
+    <message>
+      <source>What %1 was told</source>
+      <translation type="unfinished" />
+    </message>
     <message numerus="yes">
       <source>What is surer fills all that %1 may be told, about %Ln tokens.</source>
       <translation>
@@ -3322,6 +3345,10 @@
     <message>
       <source>What your assistants are told</source>
       <translation>Was Ihren Assistenten gesagt wird</translation>
+    </message>
+    <message>
+      <source>What your assistants were told</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>Why is this left out?</source>
