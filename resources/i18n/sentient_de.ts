@@ -2312,6 +2312,13 @@
       <source>%1 wanted to change what you had decided.</source>
       <translation>%1 wollte ändern, was du entschieden hattest.</translation>
     </message>
+    <message numerus="yes">
+      <source>%Ln memories that wait for your yes will be forgotten on %1.</source>
+      <translation>
+        <numerusform>%Ln Erinnerung, die auf dein Ja wartet, wird am %1 vergessen.</numerusform>
+        <numerusform>%Ln Erinnerungen, die auf dein Ja warten, werden am %1 vergessen.</numerusform>
+      </translation>
+    </message>
     <message>
       <source>Both are right</source>
       <translation>Beide stimmen</translation>

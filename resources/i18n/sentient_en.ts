@@ -421,6 +421,13 @@
   <context>
     <name>review</name>
     <message numerus="yes">
+      <source>%Ln memories that wait for your yes will be forgotten on %1.</source>
+      <translation>
+        <numerusform>%Ln memory that waits for your yes will be forgotten on %1.</numerusform>
+        <numerusform>%Ln memories that wait for your yes will be forgotten on %1.</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
       <source>Go on with the other %Ln</source>
       <translation>
         <numerusform>Go on with the other one</numerusform>

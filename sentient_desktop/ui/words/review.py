@@ -148,6 +148,12 @@ def still_looking(seen: int, of: int) -> str:
     return sentence.replace("%1", number(seen)).replace("%2", number(of))
 
 
+def will_be_forgotten(count: int, at: Micros) -> str:
+    """The one notice before held memories are forgotten."""
+    sentence = translate("review", "%Ln memories that wait for your yes will be forgotten on %1.", None, count)
+    return sentence.replace("%1", full_day(at))
+
+
 def keep_all(count: int) -> str:
     """The button that says yes to all from one place."""
     return translate("review", "Keep all %Ln…", None, count)
