@@ -7,7 +7,7 @@ from pathlib import Path
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 
 
-def dropped_path(event: QDragEnterEvent | QDropEvent) -> Path | None:
-    """The one local file or folder that is dragged; None for anything else."""
+def dropped_paths(event: QDragEnterEvent | QDropEvent) -> list[Path]:
+    """The local files or the folder that are dragged; none for anything else."""
     urls = event.mimeData().urls()
-    return Path(urls[0].toLocalFile()) if len(urls) == 1 and urls[0].isLocalFile() else None
+    return [Path(url.toLocalFile()) for url in urls] if all(url.isLocalFile() for url in urls) else []

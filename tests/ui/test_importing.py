@@ -160,17 +160,17 @@ def test_a_dropped_file_is_looked_at_and_a_link_is_not(qtbot: QtBot, tmp_path: P
     zone = DropZone()
     qtbot.addWidget(zone)
 
-    def drop(url: QUrl) -> None:
+    def drop(*urls: QUrl) -> None:
         data = QMimeData()
-        data.setUrls([url])
+        data.setUrls(urls)
         copy = Qt.DropAction.CopyAction
         button, none = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
         zone.dropEvent(QDropEvent(QPointF(5, 5), copy, data, button, none))
 
-    with qtbot.waitSignal(zone.path_dropped) as caught:
-        drop(QUrl.fromLocalFile(str(tmp_path)))
-    assert caught.args[0] == tmp_path
-    with qtbot.assertNotEmitted(zone.path_dropped):
+    with qtbot.waitSignal(zone.paths_dropped) as caught:
+        drop(QUrl.fromLocalFile(str(tmp_path / "a")), QUrl.fromLocalFile(str(tmp_path / "b")))
+    assert caught.args[0] == [tmp_path / "a", tmp_path / "b"]
+    with qtbot.assertNotEmitted(zone.paths_dropped):
         drop(QUrl("https://evil.example/export.json"))
 
 

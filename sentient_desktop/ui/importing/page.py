@@ -5,21 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, Qt, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QTimer, Signal
 from PySide6.QtGui import QFont
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from sentient_desktop.domain.engine_address import is_address, shown
 from sentient_desktop.domain.views import FoundStore, Report
 from sentient_desktop.errors import SentientError
 from sentient_desktop.library import Library
 from sentient_desktop.ui import words
 from sentient_desktop.ui.import_process import ImportProcess
+from sentient_desktop.ui.importing import dialogs
+from sentient_desktop.ui.importing.engine import RunningEngine
 from sentient_desktop.ui.importing.found import FoundStores
-from sentient_desktop.ui.importing.parts import DropZone
+from sentient_desktop.ui.importing.parts import DropZone, column_in_the_middle
 from sentient_desktop.ui.importing.steps import Guessed, LookStep, ReadStep, ReportStep
+from sentient_desktop.ui.importing.together import Together
 from sentient_desktop.ui.settings import LAST_FOLDER, Settings
 from sentient_desktop.ui.tasks import Tasks
-from sentient_desktop.ui.theme import HUGE, LARGE
 from sentient_desktop.ui.widgets import Banner, PillKind, announce, plain_label, push_button
 
 translate = QCoreApplication.translate
@@ -53,6 +56,8 @@ class ImportPage(QWidget):
         self._new_process = new_process or (lambda: ImportProcess(library.folder))
         self._path: Path | None = None
         self._next: list[Path] = []
+        self._apart: list[Path] = []
+        self._together = Together()
         self._process: ImportProcess | None = None
         self._step: QWidget | None = None
         self._lay_out()
@@ -71,15 +76,17 @@ class ImportPage(QWidget):
     def choose(self) -> None:
         """The first step: which file or folder."""
         self._drop_process()
+        self._together.clear()
         if self._next:
             # What was ticked is looked at one after the other.
             self.look_at(self._next.pop(0))
             return
         zone = DropZone()
-        zone.path_dropped.connect(self.look_at)
+        zone.paths_dropped.connect(self.look_at_all)
         zone.file_wanted.connect(self.choose_file)
         zone.folder_wanted.connect(self._choose_folder)
         self._show_step(translate("importing", "Bring memories in"), zone)
+        self.engine.show()
         self._look_around()
 
     def begin(self) -> None:
@@ -95,13 +102,25 @@ class ImportPage(QWidget):
         self.found.says_none = True
         self.begin()
 
-    def look_at(self, path: Path) -> None:
-        """The second step: what it is."""
+    def look_at_all(self, paths: Sequence[Path]) -> None:
+        """What was chosen or dropped: files of one export are looked at together, others one after the other."""
+        if self.is_reading or len(paths) == 1:
+            self.look_at(paths[0])
+            return
+        folder = self._together.folder(paths)
+        if folder is None:
+            self._look_at_each(list(paths))
+        else:
+            self.look_at(folder, apart=paths)
+
+    def look_at(self, path: Path, *, apart: Sequence[Path] = ()) -> None:
+        """The second step: what it is. `apart`: what to look at one by one when it is nothing together."""
         if self.is_reading:
             self._say(translate("importing", "One thing is still being read in. Wait for it, or cancel it."))
             return
-        self._path = path
-        self._settings.set(LAST_FOLDER, str(path.parent))
+        self._path, self._apart = path, list(apart)
+        if not is_address(path):
+            self._settings.set(LAST_FOLDER, str((apart[0] if apart else path).parent))
         self._banner.hide()
         self._tasks.read(
             lambda: self._library.guess(path),
@@ -111,8 +130,19 @@ class ImportPage(QWidget):
             failed=self._cannot_look,
         )
 
+    def _look_at_engine(self, address: str, token: str) -> None:
+        path = Path(address)
+        try:
+            if token:
+                self._library.remember_token(path, token)
+        except SentientError as error:
+            self._say(words.error_text(error))
+        else:
+            self.look_at(path)
+
     def stop(self) -> None:
         """At the end of the window: stops what runs."""
+        self._together.clear()
         if self._process is not None:
             self._process.stop_now()
             self._process = None
@@ -140,15 +170,25 @@ class ImportPage(QWidget):
     def _show_guesses(self, guesses: Sequence[Guessed]) -> None:
         if self._path is None:
             return
-        path = self._path
-        step = LookStep(path, guesses, can_link=lambda key: self._library.can_link(key, path))
+        path, apart = self._path, self._apart
+        if apart and self._library.can_link(guesses[0].format, path):
+            self._look_at_each(apart)  # notes and live stores are followed where they lie
+            return
+        step = LookStep(path, guesses, can_link=lambda key: self._library.can_link(key, path), lies_in=self._lies_in())
         step.format_chosen.connect(self._try_format)
         step.confirmed.connect(self._read)
         step.put_off.connect(self.choose)
         self._show_step(translate("importing", "Is this right?"), step)
         self._try_format(step.chosen_format)
 
+    def _lies_in(self) -> str:
+        assert self._path is not None
+        return shown(self._path) if is_address(self._path) else str((self._apart or [self._path])[0].parent)
+
     def _cannot_look(self, error: SentientError) -> None:
+        if self._apart:
+            self._look_at_each(self._apart)
+            return
         self.choose()
         self._say(words.error_text(error))
 
@@ -219,44 +259,19 @@ class ImportPage(QWidget):
         announce(self, sentence)
 
     def choose_file(self) -> None:
-        """Asks the system for a file."""
-        dialog = self._dialog(translate("importing", "Choose an export"))
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.open()
+        """Asks the system for a file, or several of one export."""
+        dialogs.ask_for_files(self, self._settings.get(LAST_FOLDER), self.look_at_all)
 
     def _choose_folder(self) -> None:
-        dialog = self._dialog(translate("importing", "Choose a folder"))
-        dialog.setFileMode(QFileDialog.FileMode.Directory)
-        dialog.open()
-
-    def _dialog(self, title: str) -> QFileDialog:
-        dialog = QFileDialog(self, title, self._settings.get(LAST_FOLDER))
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.fileSelected.connect(lambda name: self.look_at(Path(name)))
-        return dialog
+        dialogs.ask_for_folder(self, self._settings.get(LAST_FOLDER), self.look_at_all)
 
     def _save(self, text: str) -> None:
-        dialog = QFileDialog(self, translate("importing", "Save the report"), self._settings.get(LAST_FOLDER))
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.selectFile("import-report.json")
-        dialog.fileSelected.connect(lambda name: self._write(Path(name), text))
-        dialog.open()
-
-    def _write(self, path: Path, text: str) -> None:
-        try:
-            path.write_text(text, encoding="utf-8")
-        except OSError:
-            self._say(translate("importing", "The report could not be written there."))
+        dialogs.ask_where_to_save(self, self._settings.get(LAST_FOLDER), text, self._say)
 
     # How it looks
 
     def _lay_out(self) -> None:
-        inside = QWidget()
-        inside.setProperty("kind", "plain")
-        column = QVBoxLayout(inside)
-        column.setContentsMargins(0, HUGE, 0, HUGE)
-        column.setSpacing(LARGE)
+        area, column = column_in_the_middle(WIDTH)
         head = QHBoxLayout()
         self._title = plain_label(step="title", weight=QFont.Weight.DemiBold)
         head.addWidget(self._title, 1)
@@ -266,25 +281,15 @@ class ImportPage(QWidget):
         column.addLayout(head)
         self._banner = Banner(kind=PillKind.NOT_RIGHT)
         self._banner.hide()
-        column.addWidget(self._banner)
         self._place = QVBoxLayout()
-        column.addLayout(self._place)
-        self.found = FoundStores()
+        self.found, self.engine = FoundStores(), RunningEngine()
         self.found.paths_chosen.connect(self._look_at_each)
+        self.engine.chosen.connect(self._look_at_engine)
+        column.addWidget(self._banner)
+        column.addLayout(self._place)
         column.addWidget(self.found)
+        column.addWidget(self.engine)
         column.addStretch(1)
-        inside.setMaximumWidth(WIDTH)
-        middle = QWidget()
-        middle.setProperty("kind", "plain")
-        row = QHBoxLayout(middle)
-        row.setContentsMargins(LARGE, 0, LARGE, 0)
-        row.addStretch(1)
-        row.addWidget(inside, 100)
-        row.addStretch(1)
-        area = QScrollArea()
-        area.setWidgetResizable(True)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setWidget(middle)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.addWidget(area)
@@ -296,6 +301,7 @@ class ImportPage(QWidget):
             self._step.deleteLater()
         self._banner.hide()
         self.found.hide()
+        self.engine.hide()
         self._title.setText(title)
         self._step = step
         self._place.addWidget(step)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QDragEnterEvent, QDragLeaveEvent, QDropEvent, QFont, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QProgressBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QProgressBar, QScrollArea, QVBoxLayout, QWidget
 
 from sentient_desktop.domain.views import Progress, Report
 from sentient_desktop.ui import words
-from sentient_desktop.ui.dropping import dropped_path
+from sentient_desktop.ui.dropping import dropped_paths
 from sentient_desktop.ui.theme import CARD_CORNER, HUGE, LARGE, SMALL, theme
 from sentient_desktop.ui.widgets import hairline, icon, plain_label, push_button
 
@@ -18,7 +18,8 @@ translate = QCoreApplication.translate
 class DropZone(QWidget):
     """Takes a file or folder: dropped, or chosen by one of two buttons."""
 
-    path_dropped = Signal(object)
+    paths_dropped = Signal(list)
+    """The `Path`s that belong together."""
     file_wanted = Signal()
     folder_wanted = Signal()
 
@@ -33,7 +34,7 @@ class DropZone(QWidget):
         picture.setPixmap(icon("import", "muted").pixmap(HUGE, HUGE))
         title = plain_label(translate("importing", "Drop an export here"), weight=QFont.Weight.DemiBold)
         hint = plain_label(
-            translate("importing", "A file or a folder that an assistant gave you. Nothing leaves this machine."),
+            translate("importing", "Files or a folder that an assistant gave you. Nothing leaves this machine."),
             kind="muted",
             wrap=True,
         )
@@ -43,7 +44,7 @@ class DropZone(QWidget):
         column.addSpacing(SMALL)
         row = QHBoxLayout()
         row.addStretch(1)
-        self.choose_file = push_button(translate("importing", "Choose a file…"), "primary", "file")
+        self.choose_file = push_button(translate("importing", "Choose files…"), "primary", "file")
         self.choose_folder = push_button(translate("importing", "Choose a folder…"), "", "folder")
         self.choose_file.clicked.connect(self.file_wanted)
         self.choose_folder.clicked.connect(self.folder_wanted)
@@ -55,7 +56,7 @@ class DropZone(QWidget):
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """Shows that it takes what hangs over it."""
-        if dropped_path(event) is not None:
+        if dropped_paths(event):
             self._warm(hot=True)
             event.acceptProposedAction()
 
@@ -66,10 +67,10 @@ class DropZone(QWidget):
     def dropEvent(self, event: QDropEvent) -> None:
         """Takes it."""
         self._warm(hot=False)
-        path = dropped_path(event)
-        if path is not None:
+        paths = dropped_paths(event)
+        if paths:
             event.acceptProposedAction()
-            self.path_dropped.emit(path)
+            self.paths_dropped.emit(paths)
 
     def _warm(self, *, hot: bool) -> None:
         self._hot = hot
@@ -160,3 +161,25 @@ def figures(report: Report, kind: str, read: int) -> tuple[int, int, int, int]:
     """Read, new, already here, skipped, for one kind."""
     skipped = sum(1 for skip in report.skipped if skip.get("kind") == kind)
     return read, report.kept.get(kind, 0), report.unchanged.get(kind, 0), skipped
+
+
+def column_in_the_middle(width: int) -> tuple[QScrollArea, QVBoxLayout]:
+    """A column that is never wider than `width`, in the middle of what scrolls."""
+    inside = QWidget()
+    inside.setProperty("kind", "plain")
+    inside.setMaximumWidth(width)
+    column = QVBoxLayout(inside)
+    column.setContentsMargins(0, HUGE, 0, HUGE)
+    column.setSpacing(LARGE)
+    middle = QWidget()
+    middle.setProperty("kind", "plain")
+    row = QHBoxLayout(middle)
+    row.setContentsMargins(LARGE, 0, LARGE, 0)
+    row.addStretch(1)
+    row.addWidget(inside, 100)
+    row.addStretch(1)
+    area = QScrollArea()
+    area.setWidgetResizable(True)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.setWidget(middle)
+    return area, column

@@ -48,15 +48,16 @@ class LookStep(QWidget):
         parent: QWidget | None = None,
         *,
         can_link: Callable[[str], bool] = lambda _: False,
+        lies_in: str | None = None,
     ) -> None:
-        """`can_link` says of a format whether a store of it here can be followed."""
+        """`can_link` says of a format whether a store of it here can be followed; `lies_in` is shown as its place."""
         super().__init__(parent)
         column = _column(self)
         self._guesses = list(guesses)
         self._can_link = can_link
         card = Card()
         card.column.addWidget(plain_label(path.name or str(path), weight=QFont.Weight.DemiBold, wrap=True))
-        card.column.addWidget(plain_label(str(path.parent), step="small", kind="muted", wrap=True))
+        card.column.addWidget(plain_label(lies_in or str(path.parent), step="small", kind="muted", wrap=True))
         row = QHBoxLayout()
         label = plain_label(translate("importing", "Read as"))
         self.formats = QComboBox()
