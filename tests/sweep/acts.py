@@ -14,6 +14,7 @@ from sentient_desktop.store import files
 from tests.cascades.world import CELLO, LISBON, NOW, TEA, World, build
 from tests.linked import stores
 from tests.making import Maker
+from tests.store import old_libraries
 
 USER_MD = f"I am Robin.\n\n## Learned\n\n- {LISBON}\n- {CELLO}\n"
 MEMORY_MD = (
@@ -37,12 +38,15 @@ def _nothing(library: Library, world: Any, place: Path) -> None:
 @dataclass(frozen=True, slots=True)
 class Scenario:
     """An act, and what was done before it. `ends_alike`: a start alone comes to the same end. `empty`: there is no
-    library yet."""
+    library yet. `version`: the library is of an earlier version, and to open it is the act. `look` is asked about a
+    library that was killed, before it is started again, and says what is wrong."""
 
     act: Act
     before: Act = _nothing
     ends_alike: bool = False
     empty: bool = False
+    version: int | None = None
+    look: Callable[[Path], list[str]] = lambda _: []
 
 
 def library_folder(place: Path) -> Path:
@@ -60,6 +64,8 @@ def prepare(place: Path, scenario: Scenario) -> World | None:
     place.mkdir(parents=True)
     if scenario.empty:
         return None
+    if scenario.version is not None:
+        return old_libraries.make(library_folder(place), scenario.version)
     maker = Maker(library_folder(place))
     world = build(maker)
     for name, text in (("USER.md", USER_MD), ("MEMORY.md", MEMORY_MD)):
@@ -119,6 +125,11 @@ def _moved_record(library: Library, world: World, place: Path) -> None:
 
     files.step.insert(0, meddle)
     library.dispute([_record(library)])
+
+
+def _migration(version: int) -> Scenario:
+    """A library of an earlier version is brought up to date by opening it."""
+    return Scenario(_nothing, ends_alike=True, version=version, look=old_libraries.looks_whole(version))
 
 
 def _another(library: Library, world: World, place: Path) -> None:
@@ -196,5 +207,6 @@ SCENARIOS: dict[str, Scenario] = {
     ),
     "a linked store that moved": Scenario(_moved_record, _link),
     "remove an assistant": Scenario(lambda library, world, _: library.remove_assistant(world.assistant), _another),
+    **{f"migration from {version}": _migration(version) for version in old_libraries.OLDER},
     "a new library": Scenario(_nothing, ends_alike=True, empty=True),
 }

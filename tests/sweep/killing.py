@@ -68,6 +68,7 @@ class Sweep:
             self._start_anew()
             killed, _ = self._child(point, self._act, reads_too=self._full)
             missed += not killed
+            self.bad += [f"point {point}: {each}" for each in self._scenario.look(library_folder(self._place))]
             self._check(f"point {point}", ends)
         # A removal is cut into writes by the clock, so that the last points are not there each time.
         if missed > 1 + self.points // 20:
