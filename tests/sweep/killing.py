@@ -43,7 +43,8 @@ SAMPLE = 8
 class Sweep:
     """One scenario, killed over and over. Not a record: it works in a folder."""
 
-    def __init__(self, folder: Path, name: str, *, full: bool) -> None:
+    def __init__(self, folder: Path, name: str, *, full: bool, many: int = MANY) -> None:
+        self._many = many
         self._name = name
         self._scenario: Scenario = SCENARIOS[name]
         self._full = full
@@ -93,7 +94,7 @@ class Sweep:
         self._start_anew()
         _, writes = self._child(None, self._act)
         for point in range(1, writes + 1):
-            for number in self._recovery_points(point, few=writes <= MANY):
+            for number in self._recovery_points(point, few=writes <= self._many):
                 self._start_anew()
                 self._child(point, self._act)
                 killed, _ = self._child(number, self._recover)
@@ -211,11 +212,11 @@ def _history(place: Path) -> int:
         connection.close()
 
 
-def sweep(name: str, *, full: bool) -> dict[str, Any]:
+def sweep(name: str, *, full: bool, many: int = MANY) -> dict[str, Any]:
     """One scenario: its points, those of the recovery, and what was wrong."""
     shared_memory = Path("/dev/shm")  # a thousand small libraries: nowhere else is as quick
     with tempfile.TemporaryDirectory(dir=shared_memory if shared_memory.is_dir() else None) as folder:
-        swept = Sweep(Path(folder), name, full=full)
+        swept = Sweep(Path(folder), name, full=full, many=many)
         swept.run()
     return {"act": name, "points": swept.points, "recovery_points": swept.recovery_points, "bad": swept.bad}
 
@@ -237,11 +238,12 @@ def main() -> int:
     asked = argparse.ArgumentParser(description=__doc__)
     asked.add_argument("acts", nargs="*", metavar="ACT", help=", ".join(SCENARIOS))
     asked.add_argument("--full", action="store_true")
+    asked.add_argument("--many", type=int, default=MANY, help="writes from which on recoveries are sampled")
     given = asked.parse_args()
     bad = 0
     _warm_up()
     for name in given.acts or SCENARIOS:
-        found = sweep(name, full=given.full)
+        found = sweep(name, full=given.full, many=given.many)
         bad += len(found["bad"])
         sys.stdout.write(json.dumps(found) + "\n")
         sys.stdout.flush()
