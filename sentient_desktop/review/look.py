@@ -9,6 +9,7 @@ from __future__ import annotations
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Iterator, Sequence
+from itertools import islice
 
 from sentient_desktop.domain.memory import AssistantId, Memory, MemoryId, Micros
 from sentient_desktop.review import RULES
@@ -21,6 +22,9 @@ from sentient_desktop.store.connection import Connection, Store
 from sentient_desktop.store.ingest_rows import Pace
 
 MOST_AT_ONCE = 200
+MOST_PAIRS = 10
+"""So many others one memory is shown with. What has the form of a hundred others ("Ran 5 km on Monday") is a series,
+and a card for each two of them would bury the rest."""
 HELD_PREPARED = 5_000
 """Statements that are kept prepared: memories of one batch are compared with the same others again and again."""
 
@@ -95,7 +99,7 @@ class _Look:
         for one in findings_of(memory):
             yield one.kind.value, memory.id, 0
         others = findings.read(connection, findings.with_common_keys(connection, memory.id, known))
-        yield from self._pairs(memory, others)
+        yield from islice(self._pairs(memory, others), MOST_PAIRS)
 
     def _pairs(self, memory: Memory, others: Sequence[Memory]) -> Iterator[findings.Row]:
         statement = self._statements.of(memory)

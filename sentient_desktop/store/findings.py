@@ -22,7 +22,7 @@ OF_WORDINGS = ("double", "contradiction", "passing", "secret", "orders", "hidden
 """The kinds that a look finds; the others are asked for by acts of others."""
 MOST_OF_A_KEY = 64
 """Memories of one key that are compared: what more have in common says nothing about two of them."""
-MOST_COMPARED = 100
+MOST_COMPARED = 40
 """Memories that one is compared with: those with the most keys in common."""
 
 Row = tuple[str, int, int]

@@ -15,6 +15,7 @@ from hypothesis import strategies as some
 from sentient_desktop.domain.memory import MemoryId
 from sentient_desktop.domain.review import CardKey, Group
 from sentient_desktop.review import look
+from sentient_desktop.review.found import Found, Kind
 from sentient_desktop.review.staleness import StaleRules, is_candidate
 from sentient_desktop.store import findings, memories
 from sentient_desktop.store.connection import Connection
@@ -160,3 +161,13 @@ def _back_to_three(connection: Connection) -> None:
     )
     connection.execute("DELETE FROM _sqlite_migrations WHERE name = 'library_4'")
     connection.execute("PRAGMA user_version = 3")
+
+
+def test_one_of_a_long_series_is_shown_with_a_few_others(make: Maker, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(look, "pair", lambda *_: Found(Kind.DOUBLE))
+    for number in range(30):
+        make.memory(f"Ran {number + 2} kilometres along the river at night")
+    look.look(make.store, lambda: T0, lambda *_: None, lambda: False)
+    asked = "SELECT max(n) FROM (SELECT count(*) AS n FROM findings GROUP BY memory_id)"
+    (most,) = make.store.reader().execute(asked).fetchone()
+    assert 1 <= most <= 2 * look.MOST_PAIRS
