@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -53,6 +54,18 @@ def yes_or_no(value: str) -> str | None:
     return "false" if word in ("false", "no", "off", "0") else None
 
 
+def share(least: int, most: int) -> Callable[[str], str | None]:
+    """What takes a part of one with at most two decimals, from `least` to `most` hundredths."""
+
+    def fits(value: str) -> str | None:
+        text = value.strip()
+        if re.fullmatch(r"[01](?:\.[0-9]{1,2})?", text) is None:
+            return None
+        return f"{float(text):g}" if least <= round(float(text) * 100) <= most else None
+
+    return fits
+
+
 def list_of(value: str) -> tuple[str, ...]:
     """The parts of a value that is divided by commas."""
     return tuple(part for each in value.split(",") if (part := " ".join(each.split())))
@@ -67,6 +80,10 @@ SETTINGS: tuple[Setting, ...] = (
     ),
     Setting("prompt.first", "correction", "Categories that are told before all others, divided by commas.", categories),
     Setting("prompt.first_budget", "500", "A whole number of tokens from 0 to 1000000.", whole_number(0, 1_000_000)),
+    Setting("review.merge.parts", "8", "A whole number from 2 to 8.", whole_number(2, 8)),
+    Setting("review.merge.group", "8", "A whole number from 2 to 10000.", whole_number(2, 10_000)),
+    Setting("review.merge.most", "3", "A whole number from 0 to 3.", whole_number(0, 3)),
+    Setting("review.merge.least_sure", "0.7", "A figure from 0.7 to 1.", share(70, 100)),
     Setting("forget.undo_seconds", "10", "A whole number of seconds from 0 to 3600.", whole_number(0, 3600)),
     Setting("review.stale.enabled", "true", "Either true or false.", yes_or_no),
     Setting(

@@ -18,6 +18,9 @@ def pair(one: Statement, other: Statement) -> Found | None:
     """
     if one.about != other.about or one.id == other.id:
         return None
+    if one.id > other.id:
+        found = pair(other, one)
+        return found and Found(found.kind, found.other_marks, found.marks)
     if max(len(one.wording.stems), len(other.wording.stems)) > MOST_WORDS:
         return _the_same_page(one, other)
     shared = len(one.wording.stems & other.wording.stems)

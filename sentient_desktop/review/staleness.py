@@ -31,7 +31,7 @@ class StaleRules:
     @classmethod
     def of(cls, settings: Mapping[str, str]) -> StaleRules:
         """By the values of the settings `review.stale.…`; one that is missing or does not fit is the default."""
-        values = {key: _value(key, settings) for key in BY_KEY if key.startswith("review.stale.")}
+        values = {key: value_of(key, settings) for key in BY_KEY if key.startswith("review.stale.")}
         return cls(
             enabled=values["review.stale.enabled"] == "true",
             protected=frozenset(map(folded, list_of(values["review.stale.protected"]))),
@@ -78,7 +78,8 @@ def worth_asking(found: int, rules: StaleRules) -> bool:
     return rules.enabled and found >= rules.least
 
 
-def _value(key: str, settings: Mapping[str, str]) -> str:
+def value_of(key: str, settings: Mapping[str, str]) -> str:
+    """The value of a setting that fits: the stored one, else the default."""
     setting = BY_KEY[key]
     fitting = setting.fits(settings.get(key, setting.default))
     return setting.default if fitting is None else fitting

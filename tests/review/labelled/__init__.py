@@ -1,8 +1,8 @@
 """Made-up wordings that are, or only look like, what a rule of the review queue looks for; four languages each.
 
-A file a rule. A heading such as `# de yes` says the language and whether the cases below it are to be found; a case is a
-line, of two wordings with ` || ` between where the rule compares two. Every third case of a heading was kept aside
-while the rules were written: `Case.aside`.
+A file a rule. A heading such as `# de yes` says the language and whether the cases below it are to be found; a case is
+a line, of two wordings with ` || ` between where the rule compares two. Every third case of a heading was kept aside
+while the rules were written (`Case.aside`); the files `…_fresh` were written when the rules stood.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 KINDS = ("double", "contradiction", "passing", "secret", "orders", "hidden")
+LANGUAGES = ("en", "de", "es", "zh")
 _FILES = {"double": "doubles", "contradiction": "contradictions", "secret": "secrets"}
 _HEADING = re.compile(r"# (\w\w) (yes|no)")
 
@@ -27,11 +28,13 @@ class Case:
     texts: tuple[str, ...]
 
 
-def cases(kind: str) -> list[Case]:
-    """The cases for a rule, by its name in `findings.kind`."""
+def cases(kind: str, *, fresh: bool = False) -> list[Case]:
+    """The cases for a rule, by its name in `findings.kind`; the `fresh` ones were written when the rules stood."""
     found: list[Case] = []
     language, wanted, number = "", False, 0
-    for line in (Path(__file__).parent / f"{_FILES.get(kind, kind)}.txt").read_text("utf-8").splitlines():
+    name = f"{_FILES.get(kind, kind)}{'_fresh' if fresh else ''}.txt"
+    path = Path(__file__).parent / name
+    for line in path.read_text("utf-8").splitlines() if path.exists() else ():
         heading = _HEADING.fullmatch(line)
         if heading:
             language, wanted, number = heading[1], heading[2] == "yes", 0
