@@ -157,7 +157,6 @@ class Answers(QWidget):
             # The newer one may be the mistake.
             return None
         return {
-            Group.HELD: self.right,
             Group.SOURCE: self.not_right,
             Group.DOUBLE: self.merge,
             Group.CONTRADICTION: self.replace,

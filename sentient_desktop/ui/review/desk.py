@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QProgressBar, QScrollArea, QVBoxLayout, QWidget
 
@@ -67,7 +67,7 @@ class Desk(QWidget):
         self.card.show_card(prepared)
         self.answers.show_for(prepared.card)
         self.answers.setEnabled(not self.card.is_editing)
-        self.fit()
+        self._fit_and_settle()
         if before is None or before.key != prepared.key:
             self.area.verticalScrollBar().setValue(0)
 
@@ -100,7 +100,7 @@ class Desk(QWidget):
     def edit_changed(self) -> None:
         """While a wording is edited, no answer is given."""
         self.answers.setEnabled(not self.card.is_editing)
-        self.fit()
+        self._fit_and_settle()
 
     def fit(self) -> None:
         """The card is as high as it needs; the answers stand right below it, and below a long one at the bottom."""
@@ -109,14 +109,21 @@ class Desk(QWidget):
         most = round((MOST_WIDE_PAIR if pair else MOST_WIDE) * room())
         side = max(WIDE, (self.width() - most) // 2)
         self._column.setContentsMargins(side, WIDE, side, LARGE)
-        settle()
-        high = self.card.column.totalHeightForWidth(self.area.viewport().width())
+        # Worked out, not waited for: this runs while the layouts are at work, and what they would be told now is lost.
+        high = self.card.column.totalHeightForWidth(self.width() - 2 * side)
         self.area.setMaximumHeight(max(high + 2, LEAST_CARD))
+
+    def _fit_and_settle(self) -> None:
+        """Twice: what stands in the card takes another form at another width, and with that another height."""
+        self.fit()
+        settle()
+        self.fit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Fits itself to another width."""
         super().resizeEvent(event)
         self.fit()
+        QTimer.singleShot(0, self, self.fit)
 
     def minimumSizeHint(self) -> QSize:
         """Narrow: the margins that hold the card in the middle must not hold the window open."""
