@@ -79,26 +79,29 @@ class _Look:
     def next(self, now: Micros, most: int) -> int:
         """Sees the next memories; how many they were."""
         with self._store.read() as connection:
-            batch, to = findings.next_to_look_at(connection, RULES, min(self._pace.at_once, MOST_AT_ONCE, most))
-        if not batch:
+            batch = findings.next_to_look_at(connection, RULES, min(self._pace.at_once, MOST_AT_ONCE, most))
+        seen = batch.memories
+        if not seen:
             return 0
         # The keys go in first: two memories of one batch find one another by them.
-        known = {memory.id: keys(self._statements.of(memory)) for memory in batch}
+        known = {memory.id: keys(self._statements.of(memory)) for memory in seen}
         started = time.perf_counter()
         with self._store.write() as connection:
             findings.keep_keys(connection, known)
-        self._pace.took(time.perf_counter() - started, len(batch))
+        self._pace.took(time.perf_counter() - started, len(seen))
         with self._store.read() as connection:
-            found = {row for memory in batch for row in self._found(connection, memory, known[memory.id])}
+            found = {row for memory in seen for row in self._found(connection, memory, known[memory.id], batch.are_new)}
         with self._store.write() as connection:
-            findings.write(connection, {memory.id: memory.version for memory in batch}, found, now)
-            findings.has_seen(connection, RULES, to)
-        return len(batch)
+            findings.write(connection, batch, found, now)
+            findings.has_seen(connection, RULES, batch.to)
+        return len(seen)
 
-    def _found(self, connection: Connection, memory: Memory, known: frozenset[int]) -> Iterator[findings.Row]:
+    def _found(
+        self, connection: Connection, memory: Memory, known: frozenset[int], is_new: bool
+    ) -> Iterator[findings.Row]:
         for one in findings_of(memory):
             yield one.kind.value, memory.id, 0
-        others = findings.read(connection, findings.with_common_keys(connection, memory.id, known))
+        others = findings.read(connection, findings.with_common_keys(connection, memory.id, known, before=is_new))
         yield from islice(self._pairs(memory, others), MOST_PAIRS)
 
     def _pairs(self, memory: Memory, others: Sequence[Memory]) -> Iterator[findings.Row]:

@@ -11,6 +11,7 @@ import json
 from array import array
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from typing import NamedTuple
 
 from sentient_desktop.domain.memory import Memory, MemoryId, Micros
 from sentient_desktop.store import memories, settings_rows
@@ -49,17 +50,25 @@ def to_look_at(connection: Connection, rules: int) -> tuple[int, int]:
     return min(seen, last), max(0, last - seen) + marked
 
 
-def next_to_look_at(connection: Connection, rules: int, most: int) -> tuple[list[Memory], int]:
-    """The next memories to see, the changed ones first, and the number up to which all will have been seen then. Empty:
-    there is none."""
+class Batch(NamedTuple):
+    """The next memories to see, and the number up to which all will have been seen then. `are_new`: those after them
+    are seen after them; else they are ones that changed."""
+
+    memories: list[Memory]
+    to: int
+    are_new: bool
+
+
+def next_to_look_at(connection: Connection, rules: int, most: int) -> Batch:
+    """The next memories to see, the changed ones first; none when all were seen."""
     seen = looked_to(connection, rules)
     asked = "SELECT memory_id FROM marked_looks ORDER BY memory_id LIMIT ?"
-    ids = [row[0] for row in connection.execute(asked, (most,)).fetchall()]
-    if not ids:
-        asked = "SELECT id FROM memories WHERE id > ? ORDER BY id LIMIT ?"
-        ids = [row[0] for row in connection.execute(asked, (seen, most)).fetchall()]
-        seen = ids[-1] if ids else seen
-    return read(connection, ids), seen
+    changed = [row[0] for row in connection.execute(asked, (most,)).fetchall()]
+    if changed:
+        return Batch(read(connection, changed), seen, are_new=False)
+    asked = "SELECT id FROM memories WHERE id > ? ORDER BY id LIMIT ?"
+    new = [row[0] for row in connection.execute(asked, (seen, most)).fetchall()]
+    return Batch(read(connection, new), new[-1] if new else seen, are_new=True)
 
 
 def read(connection: Connection, ids: Sequence[int]) -> list[Memory]:
@@ -90,15 +99,19 @@ def forget_keys(connection: Connection, ids: Sequence[int]) -> None:
         )
 
 
-def with_common_keys(connection: Connection, memory_id: MemoryId, keys: Iterable[int]) -> list[MemoryId]:
-    """The memories that may be a pair with one that has these keys, those with the most in common first."""
+def with_common_keys(
+    connection: Connection, memory_id: MemoryId, keys: Iterable[int], *, before: bool
+) -> list[MemoryId]:
+    """The memories that may be a pair with one that has these keys, those with the most in common first. `before`: only
+    those with a smaller number, since the others will be compared with this one."""
+    below = memory_id if before else 2**63 - 1
     common: Counter[int] = Counter()
     for key in keys:
         common.update(
             row[0]
             for row in connection.execute(
-                "SELECT memory_id FROM finding_keys WHERE key = ? ORDER BY memory_id DESC LIMIT ?",
-                (key, MOST_OF_A_KEY),
+                "SELECT memory_id FROM finding_keys WHERE key = ? AND memory_id < ? ORDER BY memory_id DESC LIMIT ?",
+                (key, below, MOST_OF_A_KEY),
             ).fetchall()
         )
     del common[memory_id]
@@ -112,9 +125,10 @@ def _here(connection: Connection, ids: Iterable[int]) -> list[MemoryId]:
     return [MemoryId(row[0]) for row in rows]
 
 
-def write(connection: Connection, looked_at: Mapping[MemoryId, int], found: Collection[Row], at: Micros) -> None:
-    """Puts what was found in the place of what stood there of these memories (each with the version that was seen; one
-    that was written since keeps its findings, is marked, and seen again)."""
+def write(connection: Connection, batch: Batch, found: Collection[Row], at: Micros) -> None:
+    """Puts what was found in the place of what stood there of these memories. One that was written since it was read
+    keeps its findings, is marked, and seen again."""
+    looked_at = {memory.id: memory.version for memory in batch.memories}
     rows = connection.execute(
         "SELECT id, version FROM memories WHERE id IN (SELECT value FROM json_each(?))",
         (json.dumps(list(looked_at)),),
@@ -125,7 +139,8 @@ def write(connection: Connection, looked_at: Mapping[MemoryId, int], found: Coll
     )
     here = {0, *_here(connection, {number for row in found for number in row[1:]})}
     wanted = {row for row in found if (row[1] in same or row[2] in same) and here.issuperset(row[1:])}
-    standing = _standing(connection, same)
+    # What later ones were found to have in common with new ones is theirs to find again.
+    standing = _standing(connection, same, both=not batch.are_new)
     connection.executemany(
         "DELETE FROM findings WHERE kind = ? AND memory_id = ? AND other_id = ?", sorted(standing - wanted)
     )
@@ -136,16 +151,15 @@ def write(connection: Connection, looked_at: Mapping[MemoryId, int], found: Coll
     connection.executemany("DELETE FROM marked_looks WHERE memory_id = ?", ((number,) for number in sorted(same)))
 
 
-def _standing(connection: Connection, ids: Iterable[int]) -> set[Row]:
-    asked = json.dumps(sorted(ids))
+def _standing(connection: Connection, ids: Iterable[int], *, both: bool) -> set[Row]:
     kinds = ", ".join(f"'{kind}'" for kind in OF_WORDINGS)
-    rows = connection.execute(
+    asked = (
         "SELECT kind, memory_id, other_id FROM findings WHERE memory_id IN (SELECT value FROM json_each(?1))"
-        f" AND kind IN ({kinds}) UNION SELECT kind, memory_id, other_id FROM findings"
-        f" WHERE other_id IN (SELECT value FROM json_each(?1)) AND other_id <> 0 AND kind IN ({kinds})",
-        (asked,),
-    ).fetchall()
-    return set(rows)
+        f" AND kind IN ({kinds})"
+    )
+    if both:
+        asked += f" UNION {asked.replace('WHERE memory_id', 'WHERE other_id <> 0 AND other_id')}"
+    return set(connection.execute(asked, (json.dumps(sorted(ids)),)).fetchall())
 
 
 def has_seen(connection: Connection, rules: int, to: int) -> None:
