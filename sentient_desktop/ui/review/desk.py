@@ -34,6 +34,7 @@ class Desk(QWidget):
         self.title = plain_label("", kind="muted")
         self.choice = QComboBox()
         self.choice.setAccessibleName(self.tr("Group"))
+        self.choice.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.progress = QProgressBar()
         self.progress.setTextVisible(False)
         self.progress.setAccessibleName(self.tr("How far you are"))
