@@ -69,8 +69,9 @@ def ground(connection: Connection, place: LinkedPlace, editor: Editor, hashes: H
     seen = whole_files.look(place.path) if is_one else files.look(place.path)
     if isinstance(editor, RootedEditor):
         editor = editor.in_file(place.root, place.path)
-    out = linked_rows.taken_out(connection, place.id)
-    sheet = Sheet(editor, seen.text, connection, hashes, out, whole_files.about(seen) if is_one else None)
+    about = whole_files.about(seen) if is_one else None
+    earlier = (linked_rows.taken_out(connection, place.id), linked_rows.reworded(connection, place.id))
+    sheet = Sheet(editor, seen.text, connection, hashes, earlier, about)
     digest = hashes.of_file(seen.data)
     rows = file_rows.pending(connection, place.id)
     moved: list[Replanned] = []

@@ -7,7 +7,7 @@ text, and no other record may have changed. What does not pass is refused.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from typing import Any
 
 from sentient_desktop.cascades.linked_wanted import Change, Wanted
@@ -35,14 +35,15 @@ class Sheet:
         text: str,
         connection: Connection,
         hashes: Hashes,
-        out: Iterable[dict[str, Any]] = (),
+        earlier: tuple[Iterable[dict[str, Any]], Iterable[tuple[str, str]]] = ((), ()),
         file: list[Any] | None = None,
     ) -> None:
-        """`out` are the sides of events that hold what is out of the file, so that others know where it stood. `file`:
-        what has to be known of one that comes and goes with its record."""
+        """`earlier`: the sides of events that hold what is out of the file, and what was put in place of what, so that
+        others know where it stood. `file`: what has to be known of one that comes and goes with its record."""
         self.text = text
         self.file = file
-        self._out = list(out)
+        self._out = list(earlier[0])
+        self._reworded = {hashes[old]: hashes[new] for old, new in earlier[1] if old != new}
         self._editor = editor
         self._hashes = hashes
         self._key = removals.removal_key(connection)
@@ -167,6 +168,7 @@ class Sheet:
             return Change(owner, Action.OUT_OF_REACH, self._number(record))
         before = {"lines": [old[record.start : record.end]], "at": record.start}
         after = {"lines": [new[now.start : now.end]]}
+        self._reworded[self._hashes[old[record.start : record.end]]] = self._hashes[new[now.start : now.end]]
         self._become(new, shown)
         return Change(owner, Action.REPLACE, self._number(now), before, after)
 
@@ -236,11 +238,20 @@ class Sheet:
         mates = self.listing.mates(group)
         tokens = [self._token(each, self.text) for each in mates]
         here = set(tokens)
-        for place, prior in enumerate(priors):
+        for place, known in enumerate(priors):
+            prior = self._as_it_is_now(known, here)
             if prior in here:
                 alike = (number for number, token in enumerate(tokens) if token == prior)
                 return mates[max(alike, key=lambda number: _in_common(tokens[number::-1], priors[place:]))]
         return None
+
+    def _as_it_is_now(self, token: str, here: Collection[str]) -> str:
+        """One that is not there may have got other words since."""
+        seen: set[str] = set()
+        while token not in here and token in self._reworded and token not in seen:
+            seen.add(token)
+            token = self._reworded[token]
+        return token
 
     def _token(self, record: LinkedRecord, text: str) -> str:
         return self._hashes[f"name\0{record.name}" if record.name else text[record.start : record.end]]

@@ -140,6 +140,17 @@ def taken_out(connection: Connection, place_id: int) -> list[dict[str, Any]]:
     return [side for row in rows if (side := history.decode(row[0])) is not None]
 
 
+def reworded(connection: Connection, place_id: int) -> list[tuple[str, str]]:
+    """What acts have put in place of what in a file, in the order in which they did."""
+    rows = connection.execute(
+        "SELECT before, after FROM events WHERE subject = ? AND row_id = ? AND blanked = 0"
+        " AND json_array_length(before, '$.lines') > 0 AND json_array_length(after, '$.lines') > 0 ORDER BY id",
+        (FILE, place_id),
+    ).fetchall()
+    sides = ((history.decode(row[0]), history.decode(row[1])) for row in rows)
+    return [(one["lines"][0], other["lines"][0]) for one, other in sides if one is not None and other is not None]
+
+
 def likely(connection: Connection, ids: Collection[MemoryId], among: Sequence[LinkedPlace]) -> dict[MemoryId, set[int]]:
     """Of these files those in which the record of each memory probably stands: the one that its sources or its id in
     the origin name, and those in which something was done for it before. A guess, to open few of many files."""

@@ -90,7 +90,7 @@ BESIDE = {
 
 def put(folder: Path, key: str, text: str | None = None) -> Path:
     """Writes a store of a format. Returns the file that holds the three memories."""
-    for name, beside in BESIDE.get(key, {}).items():
+    for name, beside in {NAMES[key]: "", **BESIDE.get(key, {})}.items():
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         write(folder / name, beside)
     return write(folder / NAMES[key], TEXTS[key] if text is None else text)
