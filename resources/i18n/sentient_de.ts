@@ -45,15 +45,15 @@
     <name>DayChoice</name>
     <message>
       <source>Day</source>
-      <translation type="unfinished" />
+      <translation>Tag</translation>
     </message>
     <message>
       <source>Today</source>
-      <translation type="unfinished" />
+      <translation>Heute</translation>
     </message>
     <message>
       <source>Told on: %1</source>
-      <translation type="unfinished" />
+      <translation>Gesagt am: %1</translation>
     </message>
   </context>
   <context>
@@ -1767,11 +1767,11 @@
     </message>
     <message>
       <source>A running Sentient engine</source>
-      <translation type="unfinished" />
+      <translation>Eine laufende Sentient-Engine</translation>
     </message>
     <message>
       <source>Address</source>
-      <translation type="unfinished" />
+      <translation>Adresse</translation>
     </message>
     <message>
       <source>Agent platform dump</source>
@@ -1806,6 +1806,10 @@
       <translation>Chats</translation>
     </message>
     <message>
+      <source>Chats of another program</source>
+      <translation>Chats eines anderen Programms</translation>
+    </message>
+    <message>
       <source>Checking the sources</source>
       <translation>Quellen prüfen</translation>
     </message>
@@ -1823,7 +1827,11 @@
     </message>
     <message>
       <source>Choose files…</source>
-      <translation type="unfinished" />
+      <translation>Dateien wählen…</translation>
+    </message>
+    <message>
+      <source>DeerFlow 2 memory</source>
+      <translation>Gedächtnis von DeerFlow 2</translation>
     </message>
     <message>
       <source>DeerFlow memory</source>
@@ -1847,7 +1855,7 @@
     </message>
     <message>
       <source>Files or a folder that an assistant gave you. Nothing leaves this machine.</source>
-      <translation type="unfinished" />
+      <translation>Dateien oder ein Ordner, die ein Assistent dir gegeben hat. Nichts verlässt diesen Rechner.</translation>
     </message>
     <message>
       <source>Follow it: what you correct or forget is changed there too</source>
@@ -1875,7 +1883,7 @@
     </message>
     <message>
       <source>It shows its address and token in its settings. Only an engine on this machine is asked.</source>
-      <translation type="unfinished" />
+      <translation>Sie zeigt Adresse und Token in ihren Einstellungen. Nur eine Engine auf diesem Rechner wird gefragt.</translation>
     </message>
     <message>
       <source>Journal entries</source>
@@ -1887,7 +1895,7 @@
     </message>
     <message>
       <source>Look at it</source>
-      <translation type="unfinished" />
+      <translation>Ansehen</translation>
     </message>
     <message>
       <source>Look at what is ticked</source>
@@ -1900,6 +1908,10 @@
     <message>
       <source>Looking through it…</source>
       <translation>Wird durchgesehen…</translation>
+    </message>
+    <message>
+      <source>MCP memory server</source>
+      <translation>MCP-Gedächtnisserver</translation>
     </message>
     <message>
       <source>Memories</source>
@@ -1932,6 +1944,10 @@
     <message>
       <source>One thing is still being read in. Wait for it, or cancel it.</source>
       <translation>Etwas wird noch eingelesen. Warte darauf oder brich es ab.</translation>
+    </message>
+    <message>
+      <source>OpenClaw folder</source>
+      <translation>OpenClaw-Ordner</translation>
     </message>
     <message>
       <source>Pasted list</source>
@@ -1974,6 +1990,10 @@
       <translation>RealMem-Forschungsdaten</translation>
     </message>
     <message>
+      <source>Research set</source>
+      <translation>Forschungsdaten</translation>
+    </message>
+    <message>
       <source>Save the report</source>
       <translation>Bericht speichern</translation>
     </message>
@@ -1984,6 +2004,10 @@
     <message>
       <source>Sentient Desktop archive</source>
       <translation>Archiv von Sentient Desktop</translation>
+    </message>
+    <message>
+      <source>Sentient home</source>
+      <translation>Sentient-Ordner</translation>
     </message>
     <message>
       <source>Show what was read</source>
@@ -2019,7 +2043,7 @@
     </message>
     <message>
       <source>Token</source>
-      <translation type="unfinished" />
+      <translation>Token</translation>
     </message>
     <message>
       <source>What was skipped, and why</source>
@@ -3234,7 +3258,7 @@
     </message>
     <message>
       <source>As it was at the end of that day: memories only, without those that you have had forgotten since.</source>
-      <translation type="unfinished" />
+      <translation>Wie es am Ende jenes Tages war: nur Erinnerungen, ohne die, die du seither hast vergessen lassen.</translation>
     </message>
     <message>
       <source>Being forgotten</source>
@@ -3340,7 +3364,7 @@
     </message>
     <message>
       <source>What %1 was told</source>
-      <translation type="unfinished" />
+      <translation>Was %1 gesagt wurde</translation>
     </message>
     <message numerus="yes">
       <source>What is surer fills all that %1 may be told, about %Ln tokens.</source>
@@ -3355,7 +3379,7 @@
     </message>
     <message>
       <source>What your assistants were told</source>
-      <translation type="unfinished" />
+      <translation>Was deinen Assistenten gesagt wurde</translation>
     </message>
     <message>
       <source>Why is this left out?</source>

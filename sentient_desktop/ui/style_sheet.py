@@ -31,6 +31,8 @@ QPushButton[kind="quiet"]:focus { border: 2px solid $accent; }
 QPushButton[kind="link"] { background: transparent; color: $accent; border: 1px solid transparent; padding: 1px 3px; }
 QPushButton[kind="link"]:hover { text-decoration: underline; }
 QPushButton[kind="link"]:focus { border: 2px solid $accent; padding: 0px 2px; }
+QPushButton[kind="link"][flush="true"] { padding: 1px 3px 1px 0px; border-left: none; }
+QPushButton[kind="link"][flush="true"]:focus { border: 2px solid $accent; padding: 0px 2px 0px 2px; }
 QPushButton[kind="notice"] { background: transparent; color: $on_notice; border: 1px solid transparent;
     padding: 3px 7px; }
 QPushButton[kind="notice"]:hover { text-decoration: underline; }
@@ -64,6 +66,9 @@ QComboBox QAbstractItemView { background: $base; color: $text; border: 1px solid
     selection-background-color: $selection; selection-color: $text; outline: none; }
 
 QFrame[kind="card"] { background: $base; border: 1px solid $line; border-radius: 10px; }
+QFrame[kind="popup"] { background: $base; border: 1px solid $line; }
+QCalendarWidget QWidget { background: $base; alternate-background-color: $base; }
+QCalendarWidget QAbstractItemView { selection-background-color: $accent; selection-color: $on_accent; outline: none; }
 QFrame[kind="hairline"] { background: $line; border: none; }
 QFrame[kind="top"] { background: $window; border: none; border-bottom: 1px solid $line; }
 QFrame[kind="strip"] { background: $selection; border: none; border-bottom: 1px solid $line; }

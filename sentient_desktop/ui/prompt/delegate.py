@@ -101,7 +101,7 @@ class LineDelegate(QStyledItemDelegate):
         left = row.left() + (_SIDE + self._tokens_width + SIGN if self._mirrored() else _SIDE)
         layout.draw(painter, QPointF(left, row.top() + _ABOVE), self._formats(line, tokens, over=over))
         self._paint_tokens(painter, row, line, tokens)
-        if line.memory_id is not None and line.mark is not Mark.NEW and (chosen or over or line.mark is Mark.GONE):
+        if line.can_be_taken_out and (chosen or over or line.mark is Mark.GONE):
             room = self.sign_rect(row)
             square = QRect(0, 0, SIGN - 2, SIGN - 2)
             square.moveCenter(room.center())
@@ -121,7 +121,7 @@ class LineDelegate(QStyledItemDelegate):
         said.setFontUnderline(over and line.memory_id is not None)
         said.setFontStrikeOut(line.mark is Mark.GONE)
         after = QTextCharFormat()
-        if line.mark is Mark.SAME:
+        if line.mark in (Mark.SAME, Mark.PAST):
             after.setForeground(QColor(tokens.muted))
         dash = 2 if line.text.startswith("- ") else 0
         end = _utf16(line.text[: line.said])

@@ -17,6 +17,8 @@ class Mark(StrEnum):
     SAME = "same"
     GONE = "gone"
     NEW = "new"
+    PAST = "past"
+    """It was told on a day that has passed: nothing can be taken out of it any more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,10 +37,15 @@ class Line:
         """The memory that the line leads to."""
         return self.id if self.part is Part.MEMORY else None
 
+    @property
+    def can_be_taken_out(self) -> bool:
+        """Whether the text can be looked at without its memory, or again with it."""
+        return self.memory_id is not None and self.mark in (Mark.SAME, Mark.GONE)
 
-def lines_of(blocks: Sequence[Block], without: Sequence[Block] = ()) -> list[Line]:
+
+def lines_of(blocks: Sequence[Block], without: Sequence[Block] = (), *, then: bool = False) -> list[Line]:
     """All lines, with a heading for each assistant where there are several. `without` are the same blocks after a
-    memory was taken out: what went and what came in its place is marked."""
+    memory was taken out: what went and what came in its place is marked. `then`: they are of a day that has passed."""
     shown: list[Line] = []
     later = {block.assistant_id: block for block in without}
     for block in blocks:
@@ -47,7 +54,7 @@ def lines_of(blocks: Sequence[Block], without: Sequence[Block] = ()) -> list[Lin
         before = list(_lines(block))
         after = list(_lines(later[block.assistant_id])) if block.assistant_id in later else before
         shown += _compared(before, after)
-    return shown
+    return [_marked(line, Mark.PAST) if then and line.part is not None else line for line in shown]
 
 
 def _lines(block: Block) -> Iterator[Line]:

@@ -56,6 +56,7 @@ def _sentence(line: Line) -> str:
         return line.text
     marks = {
         Mark.SAME: "",
+        Mark.PAST: "",
         Mark.GONE: translate("telling", "would go"),
         Mark.NEW: translate("telling", "would come"),
     }

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QSize, Signal
+from PySide6.QtCore import QDate, QSize, Signal
 from PySide6.QtGui import QFont, QResizeEvent
 from PySide6.QtWidgets import QApplication, QComboBox, QHBoxLayout, QStackedLayout, QVBoxLayout, QWidget
 
-from sentient_desktop.domain.memory import Assistant, AssistantId, MemoryId
+from sentient_desktop.domain.memory import Assistant, AssistantId, MemoryId, Micros
 from sentient_desktop.domain.telling import Block, Part
 from sentient_desktop.errors import NotFound, SentientError
 from sentient_desktop.library import Library
+from sentient_desktop.ui.prompt.day_choice import DayChoice
 from sentient_desktop.ui.prompt.lines import lines_of
 from sentient_desktop.ui.prompt.panel import ToldPanel
 from sentient_desktop.ui.prompt.view import LinesView
@@ -20,7 +21,7 @@ from sentient_desktop.ui.tasks import Tasks
 from sentient_desktop.ui.theme import HUGE, MEDIUM, SMALL, WIDE
 from sentient_desktop.ui.widgets import Card, EmptyState, announce, plain_label, push_button, visible_text
 from sentient_desktop.ui.words import number
-from sentient_desktop.ui.words.telling import told_summary, told_title
+from sentient_desktop.ui.words.telling import told_summary, told_then_note, told_title
 
 PANEL_WIDTH = 335
 ALL = 0
@@ -59,6 +60,7 @@ class ToldPage(QWidget):
         self.choice.setAccessibleName(self.tr("Assistant"))
         self.choice.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.choice.setMaximumWidth(220)
+        self.day = DayChoice()
         self.copy = push_button(self.tr("Copy"))
         self.lines = LinesView()
         self.panel = ToldPanel()
@@ -66,6 +68,7 @@ class ToldPage(QWidget):
         self._lay_out()
         self.setFocusProxy(self.lines)
         self.choice.activated.connect(self._choose)
+        self.day.chosen.connect(self._choose_day)
         self.copy.clicked.connect(self._copy)
         self.trouble.asked.connect(self.refresh)
         self.lines.memory_requested.connect(self.memory_requested)
@@ -83,6 +86,7 @@ class ToldPage(QWidget):
         for label in (self.title, self.summary):
             words.addWidget(label)
         head.addLayout(words, 1)
+        head.addWidget(self.day)
         head.addWidget(self.choice)
         head.addWidget(self.copy)
         self._card = Card(inside=2)
@@ -118,9 +122,9 @@ class ToldPage(QWidget):
     def refresh(self) -> None:
         """Reads everything anew."""
         wanted = None if self._assistant == ALL else AssistantId(self._assistant)
-        without = self._without
+        without, then = self._without, self._end_of_the_day()
         self._tasks.read(
-            lambda: _read(self._library, wanted, without),
+            lambda: _read(self._library, wanted, without, then),
             self._show,
             key=f"told.{id(self)}",
             owner=self,
@@ -133,10 +137,12 @@ class ToldPage(QWidget):
         self._blocks = blocks
         self._fill_choice(read.assistants)
         name = blocks[0].assistant if self._assistant != ALL and blocks else None
-        self.title.setText(visible_text(told_title(name)))
-        self.summary.setText(told_summary(sum(block.told for block in blocks), sum(block.tokens for block in blocks)))
-        self.lines.show_lines(lines_of(read.blocks, read.without))
-        self.panel.show_blocks(blocks)
+        past = self.day.day is not None
+        self.title.setText(visible_text(told_title(name, then=past)))
+        told, tokens = sum(block.told for block in blocks), sum(block.tokens for block in blocks)
+        self.summary.setText(told_summary(told, tokens) + (f"\n{told_then_note()}" if past else ""))
+        self.lines.show_lines(lines_of(read.blocks, read.without, then=past))
+        self.panel.show_blocks(blocks, then=past)
         self.panel.show_trial(self._outcome(read) if read.without else "")
         self._fit()
         self._stack.setCurrentIndex(0)
@@ -180,6 +186,14 @@ class ToldPage(QWidget):
         announce(self, self.tr("Copied"))
         self.copy.setText(self.tr("Copied"))
 
+    def _choose_day(self, _: QDate | None) -> None:
+        self._without = None
+        self.refresh()
+
+    def _end_of_the_day(self) -> Micros | None:
+        """The end of the day that is looked at; None for now."""
+        return None if self.day.day is None else self.day.day.endOfDay().toMSecsSinceEpoch() * 1000
+
     def _look_without(self, memory_id: int | None) -> None:
         again = memory_id is not None and memory_id == self._without
         self._without = None if memory_id is None or again else MemoryId(memory_id)
@@ -205,7 +219,9 @@ class ToldPage(QWidget):
         return QSize(380, 200)
 
 
-def _read(library: Library, assistant: AssistantId | None, without: MemoryId | None) -> _Read:
+def _read(library: Library, assistant: AssistantId | None, without: MemoryId | None, then: Micros | None) -> _Read:
+    if then is not None:
+        return _Read(library.assistants(), library.prompt_then(then, assistant), ())
     blocks = library.prompt(assistant)
     trial = library.prompt(assistant, without={without}) if without is not None else ()
     return _Read(library.assistants(), blocks, trial)

@@ -57,8 +57,9 @@ class ToldPanel(QFrame):
         self._head(self.tr("About how many tokens"))
         self._column.addLayout(self._parts)
         self._column.addSpacing(WIDE)
-        self._head(self.tr("If one were not right"))
-        self._add_trial()
+        self._trial_head = self._head(self.tr("If one were not right"))
+        self._trial = self._make_trial()
+        self._column.addWidget(self._trial)
         self._column.addStretch(1)
         area = QScrollArea()
         area.setWidgetResizable(True)
@@ -69,11 +70,13 @@ class ToldPanel(QFrame):
         outer.setContentsMargins(0, 0, 0, 0)
         outer.addWidget(area)
 
-    def _head(self, words: str) -> None:
-        self._column.addWidget(plain_label(words, step="small", weight=QFont.Weight.DemiBold, kind="muted"))
+    def _head(self, words: str) -> QWidget:
+        head = plain_label(words, step="small", weight=QFont.Weight.DemiBold, kind="muted")
+        self._column.addWidget(head)
         self._column.addSpacing(SMALL)
+        return head
 
-    def _add_trial(self) -> None:
+    def _make_trial(self) -> QWidget:
         self.hint = plain_label(
             self.tr("Press the sign beside a memory, or N, to see the text without it."), step="small", kind="muted",
             wrap=True,
@@ -89,13 +92,21 @@ class ToldPanel(QFrame):
         row.addWidget(self.dispute)
         row.addWidget(self.back)
         row.addStretch(1)
-        self._column.addWidget(self.hint)
-        self._column.addWidget(self.outcome)
-        self._column.addLayout(row)
+        trial = QWidget()
+        column = QVBoxLayout(trial)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.hint)
+        column.addWidget(self.outcome)
+        column.addLayout(row)
         self.show_trial("")
+        return trial
 
-    def show_blocks(self, blocks: Sequence[Block]) -> None:
-        """Shows what these blocks leave out, and what their parts cost."""
+    def show_blocks(self, blocks: Sequence[Block], *, then: bool = False) -> None:
+        """Shows what these blocks leave out, and what their parts cost.
+
+        `then`: they are of a day that has passed, so no list of now answers to a count, and nothing can be tried.
+        """
         counts: Counter[Reason] = Counter()
         parts: Counter[Part] = Counter()
         for block in blocks:
@@ -107,9 +118,17 @@ class ToldPanel(QFrame):
         name = blocks[0].assistant if len(blocks) == 1 else None
         self._refill(
             self._rows,
-            [self._reason(why, reason_words(why, shared), count, name) for why in _ORDER if (count := counts[why])]
+            [
+                _row(plain_label(reason_words(why, shared)), count)
+                if then
+                else self._reason(why, reason_words(why, shared), count, name)
+                for why in _ORDER
+                if (count := counts[why])
+            ]
             or [plain_label(self.tr("Nothing is left out."), step="small", kind="muted")],
         )
+        self._trial_head.setVisible(not then)
+        self._trial.setVisible(not then)
         self._refill(self._parts, [_row(plain_label(parts_title(part)), parts[part]) for part in Part if parts[part]])
 
     def show_trial(self, outcome: str) -> None:
@@ -128,6 +147,7 @@ class ToldPanel(QFrame):
             query = Query(states=frozenset({State.CURRENT}), told=False, assistants=names)
         button = LinkButton(words)
         button.setProperty("kind", "link")
+        button.setProperty("flush", True)  # its letters stand below the heading's
         button.setAccessibleDescription(words + f", {number(count)}")
         button.clicked.connect(lambda: self.query_requested.emit(query))
         return _row(button, count)
@@ -149,8 +169,7 @@ def _row(name: QWidget, count: int) -> QWidget:
     column.setContentsMargins(0, 0, 0, 0)
     column.setSpacing(0)
     line = QHBoxLayout()
-    # A link has room around it for the ring of the focus; its letters shall stand below the heading's.
-    line.setContentsMargins(-4 if isinstance(name, QPushButton) else 0, SMALL, 0, SMALL)
+    line.setContentsMargins(0, SMALL, 0, SMALL)
     line.addWidget(name, 0 if isinstance(name, QPushButton) else 1)
     line.addStretch(1)
     line.addWidget(plain_label(number(count), weight=QFont.Weight.DemiBold))

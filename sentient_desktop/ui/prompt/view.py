@@ -79,7 +79,9 @@ class LinesView(QListView):
         super().mouseReleaseEvent(event)
         index = self.indexAt(event.position().toPoint())
         if event.button() is Qt.MouseButton.LeftButton and index.isValid():
-            if self.lines_delegate.is_sign(self.visualRect(index), event.position().toPoint()):
+            line = index.data(LINE_ROLE)
+            on_sign = self.lines_delegate.is_sign(self.visualRect(index), event.position().toPoint())
+            if on_sign and isinstance(line, Line) and line.can_be_taken_out:
                 self._take_out(index)
             else:
                 self._open(index)
@@ -107,7 +109,7 @@ class LinesView(QListView):
             index = self.indexAt(event.pos())
             line = index.data(LINE_ROLE)
             on_sign = index.isValid() and self.lines_delegate.is_sign(self.visualRect(index), event.pos())
-            if isinstance(line, Line) and line.memory_id is not None and on_sign:
+            if isinstance(line, Line) and line.can_be_taken_out and on_sign:
                 QToolTip.showText(event.globalPos(), tooltip(self.tr("See the text as if this were not right")), self)
             else:
                 QToolTip.hideText()
@@ -125,5 +127,5 @@ class LinesView(QListView):
 
     def _take_out(self, index: QModelIndex) -> None:
         line = index.data(LINE_ROLE)
-        if isinstance(line, Line) and line.memory_id is not None:
+        if isinstance(line, Line) and line.can_be_taken_out:
             self.without_requested.emit(line.memory_id)

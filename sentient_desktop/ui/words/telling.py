@@ -11,11 +11,21 @@ from sentient_desktop.ui.words.dates import full_day, number
 translate = QCoreApplication.translate
 
 
-def told_title(assistant: str | None) -> str:
-    """The heading of the page; None: of all assistants."""
+def told_title(assistant: str | None, *, then: bool = False) -> str:
+    """The heading of the page; None: of all assistants. `then`: of a day that has passed."""
     if assistant is None:
+        if then:
+            return translate("telling", "What your assistants were told")
         return translate("telling", "What your assistants are told")
-    return translate("telling", "What %1 is told").replace("%1", assistant)
+    words = translate("telling", "What %1 was told") if then else translate("telling", "What %1 is told")
+    return words.replace("%1", assistant)
+
+
+def told_then_note() -> str:
+    """What the text of a day that has passed cannot hold."""
+    return translate(
+        "telling", "As it was at the end of that day: memories only, without those that you have had forgotten since."
+    )
 
 
 def told_summary(told: int, tokens: int) -> str:
