@@ -119,6 +119,8 @@ class Departing(Showing, Linking):
 
     def _begin_departure(self, assistant_id: AssistantId, through: str) -> tuple[ActId, Plan, tuple[str, ...]]:
         with self._store.write() as connection:
+            # Another process may have been quicker, since it was asked whether it is here.
+            refuse_unknown(connection, assistant_id)
             editors = self._editors(connection)
             work = cascade.plan(connection, assistant_id, self._store.folder, self._clock(), editors)
             again = apply.apply(connection, work.again, through, self._clock())

@@ -13,7 +13,15 @@ from pathlib import Path
 
 from sentient_desktop.domain.memory import ActId, AssistantId, Micros
 from sentient_desktop.store import chats_erasure, erasure, history, settings_rows
-from sentient_desktop.store.connection import Connection, Store
+from sentient_desktop.store.connection import (
+    Connection,
+    Store,
+    chats_file,
+    file_address,
+    library_file,
+    open_file,
+    transaction,
+)
 from sentient_desktop.store.departing_rows import blank_rows
 from sentient_desktop.store.file_rows import FILE
 
@@ -63,7 +71,7 @@ def end(store: Store, assistant_id: AssistantId, act: ActId, at: Micros) -> bool
     """Takes the assistant's own row and the wish away. False: somebody has put something in meanwhile, which has to go
     first."""
     loose = _pointing_at_nothing(store.reader(), assistant_id)
-    with _unbound(store), store.write() as connection:
+    with _unbound(store) as connection:
         if any(connection.execute(f"SELECT 1 FROM {each} LIMIT 1", (assistant_id,)).fetchall() for each in _LEFT):
             return False
         for table, column, ids in loose:
@@ -102,15 +110,18 @@ def _pointing_at_nothing(reader: Connection, assistant_id: AssistantId) -> list[
 
 
 @contextmanager
-def _unbound(store: Store) -> Iterator[None]:
-    """Without foreign keys: that nothing names the assistant, its imports and places has just been seen to, and SQLite
-    would read every memory and source again to look for itself, with the file held."""
-    connection = store.writer()
-    connection.execute("PRAGMA foreign_keys = 0").fetchall()
+def _unbound(store: Store) -> Iterator[Connection]:
+    """A write without foreign keys, on a connection of its own: that nothing names the assistant, its imports and places
+    has just been seen to, and SQLite would read every memory and source again to look for itself, holding the file."""
+    path = library_file(store.folder)
+    connection = open_file(path, "rw")
     try:
-        yield
+        connection.execute("ATTACH DATABASE ? AS chats", (file_address(chats_file(store.folder), "ro"),))
+        connection.execute("PRAGMA foreign_keys = 0").fetchall()
+        with transaction(connection, path):
+            yield connection
     finally:
-        connection.execute("PRAGMA foreign_keys = 1").fetchall()
+        connection.close()
 
 
 def own_files(connection: Connection, assistant_id: AssistantId, folder: Path) -> list[Path]:

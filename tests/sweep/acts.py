@@ -115,6 +115,17 @@ def _record(library: Library) -> MemoryId:
     return stores.find(library, stores.CELLO, format="deerflow")
 
 
+def _link_folder(library: Library, world: World, place: Path) -> object:
+    """A store is followed in which a memory is a file and a line in another."""
+    path = stores.put(place, "claude_code")
+    return library.link(stores.root("claude_code", path))
+
+
+def _topic(library: Library) -> MemoryId:
+    """The memory of that store that acts are about."""
+    return stores.find(library, "Robin flies kites", format="claude_code")
+
+
 def _moved_record(library: Library, world: World, place: Path) -> None:
     """Another program writes the linked file between the plan and the swap."""
 
@@ -206,6 +217,15 @@ SCENARIOS: dict[str, Scenario] = {
         lambda library, world, place: (_link(library, world, place), library.dispute([_record(library)])),
     ),
     "a linked store that moved": Scenario(_moved_record, _link),
+    "dispute of a topic file": Scenario(lambda library, _, __: library.dispute([_topic(library)]), _link_folder),
+    "edit of a topic file": Scenario(lambda library, _, __: library.edit(_topic(library), PORTO), _link_folder),
+    "forget of a topic file": Scenario(
+        lambda library, _, __: library.forget([_topic(library)], now=True), _link_folder
+    ),
+    "undo of a topic file": Scenario(
+        lambda library, _, __: library.undo(),
+        lambda library, world, place: (_link_folder(library, world, place), library.dispute([_topic(library)])),
+    ),
     "remove an assistant": Scenario(lambda library, world, _: library.remove_assistant(world.assistant), _another),
     **{f"migration from {version}": _migration(version) for version in old_libraries.OLDER},
     "a new library": Scenario(_nothing, ends_alike=True, empty=True),

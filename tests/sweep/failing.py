@@ -25,10 +25,21 @@ from sentient_desktop.store import connection as connections
 from tests.cascades.world import World, picture
 from tests.sweep.acts import SCENARIOS, library_folder, open_library, prepare
 
-ACTS = ("dispute", "affirm", "edit", "supersede", "forget at once", "removal", "undo", "redo", "import")
+ACTS = (
+    "dispute",
+    "affirm",
+    "edit",
+    "supersede",
+    "forget at once",
+    "removal",
+    "undo",
+    "redo",
+    "import",
+    "remove an assistant",
+)
 _AGAIN = {"undo", "redo"}
 """Acts that another time would do another thing: they are done again only when they were not done."""
-_IN_STEPS = {"forget at once", "removal", "import"}
+_IN_STEPS = {"forget at once", "removal", "import", "remove an assistant"}
 """Acts of several transactions: what lies between is looked at once they are finished."""
 
 _plain: Any = connections.sqlite3.connect

@@ -143,7 +143,7 @@ class Sweep:
             wrong = [line.what for line in library.doctor() if not line.ok]
             wrong += [f"unfinished: {each.name}" for each in library.unfinished()]
             wrong += [f"bytes: {reason}" for reason in library.erasing_waits_for()]
-        wrong += [f"left beside: {path.name}" for path in self._place.iterdir() if ".sentient-" in path.name]
+        wrong += [f"left beside: {path.name}" for path in self._place.rglob("*") if ".sentient-" in path.name]
         first = _rows(self._place), _history(self._place)
         self._recover()
         return first, (_rows(self._place), _history(self._place)), wrong
