@@ -1739,6 +1739,13 @@
   </context>
   <context>
     <name>importing</name>
+    <message numerus="yes">
+      <source>%1 and %Ln more</source>
+      <translation>
+        <numerusform>%1 und %Ln weitere</numerusform>
+        <numerusform>%1 und %Ln weitere</numerusform>
+      </translation>
+    </message>
     <message>
       <source>%1 of %2</source>
       <translation>%1 von %2</translation>

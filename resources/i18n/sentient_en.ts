@@ -349,6 +349,13 @@
   <context>
     <name>importing</name>
     <message numerus="yes">
+      <source>%1 and %Ln more</source>
+      <translation>
+        <numerusform>%1 and %Ln more</numerusform>
+        <numerusform>%1 and %Ln more</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
       <source>%Ln memories would be new.</source>
       <translation>
         <numerusform>%Ln memory would be new.</numerusform>

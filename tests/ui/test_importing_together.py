@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog, QLabel
 from pytestqt.qtbot import QtBot
 
@@ -105,7 +104,7 @@ def test_a_running_engine_is_looked_at_read_in_and_followed(qtbot: QtBot, page: 
         page.engine.address.setText(engine.address.removeprefix("http://"))
         page.engine.token.setText(TOKEN)
         assert engine.asked == []
-        qtbot.mouseClick(page.engine.look, Qt.MouseButton.LeftButton)
+        page.engine.look.click()
         look = looked_at(qtbot, page)
         assert not page.engine.isVisible()
         assert engine.address in [label.text() for label in look.findChildren(QLabel)]

@@ -14,6 +14,7 @@ from PySide6.QtCore import QCoreApplication, QDateTime, QLocale, QTranslator
 from pytestqt.qtbot import QtBot
 
 from sentient_desktop import paths
+from sentient_desktop.assistants import registry
 from sentient_desktop.domain.change import Change
 from sentient_desktop.domain.memory import ActId, Check, MemoryId, SourceKind, State, SupersededHow
 from sentient_desktop.domain.plan import Action, Place, Plan, PlanItem, Why
@@ -262,3 +263,8 @@ def test_every_count_is_a_name_which_the_tool_for_translations_can_read() -> Non
             if len(node.args) > 3 and not isinstance(node.args[3], ast.Name):
                 passed_over.append(f"{path.name}:{node.lineno}")
     assert passed_over == []
+
+
+def test_every_format_has_a_name_for_people() -> None:
+    for known in registry.FORMATS:
+        assert words.format_name(known.key) != known.key

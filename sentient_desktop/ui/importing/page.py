@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication, QTimer, Signal
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from sentient_desktop.domain.engine_address import is_address, shown
+from sentient_desktop.domain.engine_address import is_address
 from sentient_desktop.domain.views import FoundStore, Report
 from sentient_desktop.errors import SentientError
 from sentient_desktop.library import Library
@@ -20,7 +20,7 @@ from sentient_desktop.ui.importing.engine import RunningEngine
 from sentient_desktop.ui.importing.found import FoundStores
 from sentient_desktop.ui.importing.parts import DropZone, column_in_the_middle
 from sentient_desktop.ui.importing.steps import Guessed, LookStep, ReadStep, ReportStep
-from sentient_desktop.ui.importing.together import Together
+from sentient_desktop.ui.importing.together import Together, lies_in
 from sentient_desktop.ui.settings import LAST_FOLDER, Settings
 from sentient_desktop.ui.tasks import Tasks
 from sentient_desktop.ui.widgets import Banner, PillKind, announce, plain_label, push_button
@@ -84,13 +84,15 @@ class ImportPage(QWidget):
         zone = DropZone()
         zone.paths_dropped.connect(self.look_at_all)
         zone.file_wanted.connect(self.choose_file)
-        zone.folder_wanted.connect(self._choose_folder)
+        zone.folder_wanted.connect(
+            lambda: dialogs.ask_for_folder(self, self._settings.get(LAST_FOLDER), self.look_at_all)
+        )
         self._show_step(translate("importing", "Bring memories in"), zone)
         self.engine.show()
         self._look_around()
 
     def begin(self) -> None:
-        """The person comes here anew: an old report makes room, a reading-in that runs does not."""
+        """The person comes here anew: an old report makes room, a reading-in does not."""
         self._next = []
         if isinstance(self._step, ReportStep):
             self.choose()
@@ -174,16 +176,14 @@ class ImportPage(QWidget):
         if apart and self._library.can_link(guesses[0].format, path):
             self._look_at_each(apart)  # notes and live stores are followed where they lie
             return
-        step = LookStep(path, guesses, can_link=lambda key: self._library.can_link(key, path), lies_in=self._lies_in())
+        step = LookStep(
+            path, guesses, can_link=lambda key: self._library.can_link(key, path), lies_in=lies_in(path, apart)
+        )
         step.format_chosen.connect(self._try_format)
         step.confirmed.connect(self._read)
         step.put_off.connect(self.choose)
         self._show_step(translate("importing", "Is this right?"), step)
         self._try_format(step.chosen_format)
-
-    def _lies_in(self) -> str:
-        assert self._path is not None
-        return shown(self._path) if is_address(self._path) else str((self._apart or [self._path])[0].parent)
 
     def _cannot_look(self, error: SentientError) -> None:
         if self._apart:
@@ -235,8 +235,6 @@ class ImportPage(QWidget):
         self._say(translate("importing", "Cancelled. What had been read in was taken out again."))
         self.read_in.emit(None)
 
-    # What the steps need
-
     def _start(self, format_key: str, *, dry_run: bool, link: bool = False) -> ImportProcess:
         self._drop_process()
         self._process = self._new_process()
@@ -262,13 +260,8 @@ class ImportPage(QWidget):
         """Asks the system for a file, or several of one export."""
         dialogs.ask_for_files(self, self._settings.get(LAST_FOLDER), self.look_at_all)
 
-    def _choose_folder(self) -> None:
-        dialogs.ask_for_folder(self, self._settings.get(LAST_FOLDER), self.look_at_all)
-
     def _save(self, text: str) -> None:
         dialogs.ask_where_to_save(self, self._settings.get(LAST_FOLDER), text, self._say)
-
-    # How it looks
 
     def _lay_out(self) -> None:
         area, column = column_in_the_middle(WIDTH)

@@ -11,6 +11,8 @@ from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication
 
+from sentient_desktop.domain.engine_address import is_address, shown
+
 translate = QCoreApplication.translate
 
 
@@ -41,9 +43,15 @@ class Together:
         self._folder = None
 
 
+def lies_in(path: Path, apart: Sequence[Path]) -> str:
+    """Where what was chosen lies, for people: the folder of the first file, or the address of a running engine."""
+    return shown(path) if is_address(path) else str((apart[0] if apart else path).parent)
+
+
 def _name(paths: Sequence[Path]) -> str:
-    """What people read for it: "conversations-000.json and 4 more"."""
-    more = translate("importing", "%1 and %Ln more", None, len(paths) - 1)
+    """What people read for it: the first name, and how many more."""
+    others = len(paths) - 1
+    more = translate("importing", "%1 and %Ln more", None, others)
     return more.replace("%1", paths[0].name[:120]).replace("/", "-").replace("\\", "-")
 
 

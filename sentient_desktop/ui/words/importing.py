@@ -11,11 +11,33 @@ from sentient_desktop.ui.words.sentences import kind_counted
 translate = QCoreApplication.translate
 
 
+_NAMES = {
+    "basic_memory": "basic-memory",
+    "chatgpt": "ChatGPT",
+    "claude_ai": "Claude",
+    "claude_code": "Claude Code",
+    "claude_mem": "claude-mem",
+    "gemini": "Gemini Takeout",
+    "hermes": "Hermes",
+    "letta": "Letta",
+    "mem0": "mem0, OpenMemory",
+    "open_webui": "Open WebUI",
+}
+"""Formats whose names are the same in every language."""
+
+
 def format_name(key: str) -> str:
     """A format by its key; an unknown key as it is."""
-    return {
+    return _NAMES.get(key) or {
         "archive": translate("importing", "Sentient Desktop archive"),
+        "chat_list": translate("importing", "Chats of another program"),
         "deerflow": translate("importing", "DeerFlow memory"),
+        "deerflow_2": translate("importing", "DeerFlow 2 memory"),
+        "mcp_memory": translate("importing", "MCP memory server"),
+        "openclaw": translate("importing", "OpenClaw folder"),
+        "research_sets": translate("importing", "Research set"),
+        "sentient_engine": translate("importing", "A running Sentient engine"),
+        "sentient_home": translate("importing", "Sentient home"),
         "locomo": translate("importing", "LoCoMo research set"),
         "realmem": translate("importing", "RealMem research set"),
         "platform_dump": translate("importing", "Agent platform dump"),
