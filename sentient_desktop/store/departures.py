@@ -111,8 +111,8 @@ def _pointing_at_nothing(reader: Connection, assistant_id: AssistantId) -> list[
 
 @contextmanager
 def _unbound(store: Store) -> Iterator[Connection]:
-    """A write without foreign keys, on a connection of its own: that nothing names the assistant, its imports and places
-    has just been seen to, and SQLite would read every memory and source again to look for itself, holding the file."""
+    """A write without foreign keys, on a connection of its own: that nothing names the assistant, its imports and
+    places has just been seen to, and SQLite would read every memory and source again to see for itself."""
     path = library_file(store.folder)
     connection = open_file(path, "rw")
     try:

@@ -10,11 +10,13 @@ import pytest
 from tests.sweep.failing import ACTS, fail
 
 EVERY = 9
+EVERY_OF = {"remove an assistant": 60}
+"""Of acts with very many statements, fewer."""
 
 
 @pytest.mark.parametrize("act", ACTS)
 def test_a_failing_statement_is_told_and_the_act_can_be_done_again(act: str) -> None:
-    found = fail(act, EVERY)
+    found = fail(act, EVERY_OF.get(act, EVERY))
     assert found["bad"] == []
     assert found["tried"] >= 10
     assert found["told"] >= found["tried"] / 3
