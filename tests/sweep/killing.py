@@ -43,8 +43,9 @@ SAMPLE = 8
 class Sweep:
     """One scenario, killed over and over. Not a record: it works in a folder."""
 
-    def __init__(self, folder: Path, name: str, *, full: bool, many: int = MANY) -> None:
+    def __init__(self, folder: Path, name: str, *, full: bool, many: int = MANY, sample: int = SAMPLE) -> None:
         self._many = many
+        self._sample = sample
         self._name = name
         self._scenario: Scenario = SCENARIOS[name]
         self._full = full
@@ -108,7 +109,9 @@ class Sweep:
         self._child(point, self._act)
         _, count = self._child(None, self._recover)
         points = range(1, count + 1)
-        return list(points) if few or count <= SAMPLE else sorted(random.Random(point).sample(points, SAMPLE))
+        return (
+            list(points) if few or count <= self._sample else sorted(random.Random(point).sample(points, self._sample))
+        )
 
     def _check(self, where: str, ends: tuple[bytes, bytes]) -> None:
         if self._settled(where) not in ends:
@@ -212,11 +215,11 @@ def _history(place: Path) -> int:
         connection.close()
 
 
-def sweep(name: str, *, full: bool, many: int = MANY) -> dict[str, Any]:
+def sweep(name: str, *, full: bool, many: int = MANY, sample: int = SAMPLE) -> dict[str, Any]:
     """One scenario: its points, those of the recovery, and what was wrong."""
     shared_memory = Path("/dev/shm")  # a thousand small libraries: nowhere else is as quick
     with tempfile.TemporaryDirectory(dir=shared_memory if shared_memory.is_dir() else None) as folder:
-        swept = Sweep(Path(folder), name, full=full, many=many)
+        swept = Sweep(Path(folder), name, full=full, many=many, sample=sample)
         swept.run()
     return {"act": name, "points": swept.points, "recovery_points": swept.recovery_points, "bad": swept.bad}
 
@@ -239,11 +242,12 @@ def main() -> int:
     asked.add_argument("acts", nargs="*", metavar="ACT", help=", ".join(SCENARIOS))
     asked.add_argument("--full", action="store_true")
     asked.add_argument("--many", type=int, default=MANY, help="writes from which on recoveries are sampled")
+    asked.add_argument("--sample", type=int, default=SAMPLE, help="writes of a sampled recovery that are killed")
     given = asked.parse_args()
     bad = 0
     _warm_up()
     for name in given.acts or SCENARIOS:
-        found = sweep(name, full=given.full, many=given.many)
+        found = sweep(name, full=given.full, many=given.many, sample=given.sample)
         bad += len(found["bad"])
         sys.stdout.write(json.dumps(found) + "\n")
         sys.stdout.flush()
