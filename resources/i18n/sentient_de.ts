@@ -485,7 +485,7 @@
     </message>
     <message>
       <source>Press the sign beside a memory, or N, to see the text without it.</source>
-      <translation>Mit dem Zeichen neben einer Erinnerung oder mit N sehen Sie den Text ohne sie.</translation>
+      <translation>Mit dem Zeichen neben einer Erinnerung oder mit N siehst du den Text ohne sie.</translation>
     </message>
   </context>
   <context>
@@ -3289,7 +3289,7 @@
     </message>
     <message>
       <source>It is about %2, and %1 is told only what is about you. Your names are a setting.</source>
-      <translation>Es handelt von %2, und %1 wird nur gesagt, was von Ihnen handelt. Ihre Namen sind eine Einstellung.</translation>
+      <translation>Es handelt von %2, und %1 wird nur gesagt, was von dir handelt. Deine Namen sind eine Einstellung.</translation>
     </message>
     <message>
       <source>It was to hold until %2.</source>
@@ -3351,11 +3351,11 @@
     </message>
     <message>
       <source>Say that it’s right, and it goes first.</source>
-      <translation>Sagen Sie, dass es stimmt, und es kommt zuerst.</translation>
+      <translation>Sag, dass es stimmt, und es kommt zuerst.</translation>
     </message>
     <message>
       <source>Say that it’s right, and it is told for good.</source>
-      <translation>Sagen Sie, dass es stimmt, und es wird auf Dauer gesagt.</translation>
+      <translation>Sag, dass es stimmt, und es wird auf Dauer gesagt.</translation>
     </message>
     <message>
       <source>That more is held back</source>
@@ -3363,7 +3363,7 @@
     </message>
     <message>
       <source>Waiting for your review</source>
-      <translation>Wartet auf Ihr Ja</translation>
+      <translation>Wartet auf dein Ja</translation>
     </message>
     <message>
       <source>What %1 is told</source>
@@ -3382,7 +3382,7 @@
     </message>
     <message>
       <source>What your assistants are told</source>
-      <translation>Was Ihren Assistenten gesagt wird</translation>
+      <translation>Was deinen Assistenten gesagt wird</translation>
     </message>
     <message>
       <source>What your assistants were told</source>
@@ -3394,7 +3394,7 @@
     </message>
     <message>
       <source>You said it isn’t right</source>
-      <translation>Sie sagten, es stimmt nicht</translation>
+      <translation>Du sagtest, es stimmt nicht</translation>
     </message>
     <message>
       <source>about %1 tokens</source>

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from PySide6.QtCore import QDate, QPoint, Qt, Signal
 from PySide6.QtGui import QTextCharFormat
-from PySide6.QtWidgets import QCalendarWidget, QFrame, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCalendarWidget, QFrame, QPushButton, QToolButton, QVBoxLayout, QWidget
 
 from sentient_desktop.ui.theme import SMALL
-from sentient_desktop.ui.widgets import push_button
+from sentient_desktop.ui.widgets import icon, push_button
 from sentient_desktop.ui.words.dates import full_day
 
 
@@ -29,6 +29,11 @@ class DayChoice(QPushButton):
         for weekend in (Qt.DayOfWeek.Saturday, Qt.DayOfWeek.Sunday):
             # No red: nothing is wrong with these days.
             self.calendar.setWeekdayTextFormat(weekend, QTextCharFormat())
+        for name, picture in (("prevmonth", "back"), ("nextmonth", "forward")):
+            # Its own are black, also in the dark.
+            button = self.calendar.findChild(QToolButton, f"qt_calendar_{name}")
+            if button is not None:
+                button.setIcon(icon(picture))
         self.calendar.setAccessibleName(self.tr("Day"))
         self.today = push_button(self.tr("Today"), "quiet")
         column = QVBoxLayout(self._popup)
