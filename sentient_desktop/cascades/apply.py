@@ -32,12 +32,12 @@ from sentient_desktop.store.memory_rows import MemoryRow
 from sentient_desktop.store.search import words_of
 
 
-def apply(connection: Connection, work: Work, through: str, at: Micros) -> ActId | None:
-    """Writes the work of a dispute, affirm, edit, supersede, merge, restore or approve of the person's. Returns its
-    group in the history; None when there was nothing to do. Raises Changed."""
+def apply(connection: Connection, work: Work, through: str, at: Micros, who: str = "person") -> ActId | None:
+    """Writes the work of a dispute, affirm, edit, supersede, merge, restore or approve of the person's, or of what a
+    tidy-up does. Returns its group in the history; None when there was nothing to do. Raises Changed."""
     if not work.steps:
         return None
-    act = history.begin_act(connection, work.verb, "person", through, at)
+    act = history.begin_act(connection, work.verb, who, through, at)
     for _, alike in groupby(work.steps, key=lambda step: tuple(step.columns)):
         _write_memories(connection, act, list(alike))
     for memory_id, copied in work.copies.items():

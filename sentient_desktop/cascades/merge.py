@@ -36,9 +36,12 @@ def plan(
     text: str | None,
     at: Micros,
     editors: Editors = linked.NONE,
+    *,
+    by_itself: Mapping[str, Any] | None = None,
 ) -> Work:
     """Works out that these memories become one, changing nothing: `kept_id` (else the first)
-    stays, in the wording `text` where that is given. Raises NotFound and Refused."""
+    stays, in the wording `text` where that is given. `by_itself`: the person said nothing, so that their wording is
+    nobody's own; these columns are given instead. Raises NotFound and Refused."""
     kept, parts = _chosen(connection, ids, kept_id)
     new = kept.content if text is None else edit.usable(text)
     if not parts and new == kept.content:
@@ -54,7 +57,8 @@ def plan(
         in_files = files.merge(connection, subjects, subject, new)
         in_stores = linked.merge(connection, editors, parts, kept, new, at)
     copied = merged_sources.new_to(connection, kept.id, [part.id for part in parts])
-    return _work(kept, parts, _columns(kept, parts, new, at), copied, (effects, in_files, in_stores))
+    columns = _columns(kept, parts, new, at, by_itself)
+    return _work(kept, parts, columns, copied, (effects, in_files, in_stores))
 
 
 def _work(
@@ -109,13 +113,16 @@ def _whom(memory: MemoryRow, person: set[str]) -> str | None:
     return None if about in person else about
 
 
-def _columns(kept: MemoryRow, parts: Sequence[MemoryRow], text: str, at: Micros) -> dict[str, Any]:
-    columns = facts_of(kept, parts)
+def _columns(
+    kept: MemoryRow, parts: Sequence[MemoryRow], text: str, at: Micros, by_itself: Mapping[str, Any] | None
+) -> dict[str, Any]:
+    columns = facts_of(kept, parts) | dict(by_itself or {})
     if text != kept.content:
-        said = outcome(kept.state, Verb.EDIT)
-        assert said is not None  # the one that stays is current, and those can be edited
-        own = affirm.columns(kept, said, at)
-        columns |= {name: own[name] for name in ("confidence", "authored_by", "confirmed_at")}
+        if by_itself is None:
+            said = outcome(kept.state, Verb.EDIT)
+            assert said is not None  # the one that stays is current, and those can be edited
+            own = affirm.columns(kept, said, at)
+            columns |= {name: own[name] for name in ("confidence", "authored_by", "confirmed_at")}
         columns |= {"content": text, "previous_content": kept.content}
     return columns
 

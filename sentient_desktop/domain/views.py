@@ -127,6 +127,8 @@ class HistoryEntry:
     before: dict[str, Any] | None = None
     """For one memory's history: the columns that changed, before and after (None once forgotten)."""
     after: dict[str, Any] | None = None
+    reason: str = ""
+    """For one memory's history: why the tidy-up did it, as its model gave it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ import json
 from collections.abc import Iterable, Mapping, Sequence
 
 from sentient_desktop.domain.memory import ActId, MemoryId, Micros
-from sentient_desktop.store import decisions, findings, history, saying_index, settings_rows
+from sentient_desktop.store import advice_rows, decisions, findings, history, saying_index, settings_rows
 from sentient_desktop.store.connection import Connection
 from sentient_desktop.store.search import index_text
 
@@ -165,6 +165,7 @@ def remove_memories(connection: Connection, act: ActId, ids: Sequence[MemoryId])
     ).fetchall()
     decisions.forget_others(connection, ids)
     findings.forget_keys(connection, ids)
+    advice_rows.forget(connection, ids)
     connection.execute(f"DELETE FROM memories WHERE id IN {these}", (asked,))
     connection.executemany(
         "DELETE FROM topics WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM memory_topics WHERE topic_id = ?1)", topics

@@ -11,7 +11,16 @@ import json
 from collections.abc import Callable, Sequence
 
 from sentient_desktop.domain.memory import MemoryId
-from sentient_desktop.store import decisions, findings, history, ingest_passages, memory_rows, reach, saying_index
+from sentient_desktop.store import (
+    advice_rows,
+    decisions,
+    findings,
+    history,
+    ingest_passages,
+    memory_rows,
+    reach,
+    saying_index,
+)
 from sentient_desktop.store.connection import Connection
 from sentient_desktop.store.search import words_of
 
@@ -62,6 +71,7 @@ def _memories(connection: Connection, assistant_id: int, most: int) -> int:
         memory_rows.take_from_index(connection, memory_id, content)
     decisions.forget_others(connection, ids)
     findings.forget_keys(connection, ids)
+    advice_rows.forget(connection, ids)
     history.blank_all(connection, [MemoryId(number) for number in ids])
     connection.execute(f"DELETE FROM memories WHERE id IN {_THESE}", (json.dumps(ids),))
     memory_rows.drop_unused_words(connection, set().union(*(words_of(content) for _, content in rows)))

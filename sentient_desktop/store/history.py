@@ -274,7 +274,10 @@ _NAMED_AT_MOST = 1000
 def _entry(connection: Connection, act: Act, memory_id: MemoryId | None) -> HistoryEntry:
     before: dict[str, Any] | None = None
     after: dict[str, Any] | None = None
+    reason = ""
     if memory_id is not None:
+        asked = "SELECT coalesce(max(reason), '') FROM advice WHERE act_id = ? AND ? IN (memory_id, other_id)"
+        (reason,) = connection.execute(asked, (act.id, memory_id)).fetchone()
         row = connection.execute(
             "SELECT before, after FROM events WHERE subject = 'memories' AND row_id = ? AND act_id = ? ORDER BY id",
             (memory_id, act.id),
@@ -295,4 +298,5 @@ def _entry(connection: Connection, act: Act, memory_id: MemoryId | None) -> Hist
         undoes=act.undoes,
         before=before,
         after=after,
+        reason=reason,
     )

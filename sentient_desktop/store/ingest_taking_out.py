@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from sentient_desktop.domain.memory import ActId, MemoryId, Micros
-from sentient_desktop.store import decisions, findings, history, ingest_passages, memory_rows
+from sentient_desktop.store import advice_rows, decisions, findings, history, ingest_passages, memory_rows
 from sentient_desktop.store.connection import Connection, Store
 from sentient_desktop.store.search import index_text, words_of
 
@@ -94,6 +94,7 @@ def _delete_memories(connection: Connection, ids: Sequence[int]) -> None:
         words |= words_of(content)
     decisions.forget_others(connection, ids)
     findings.forget_keys(connection, ids)
+    advice_rows.forget(connection, ids)
     connection.executemany("DELETE FROM memories WHERE id = ?", ((row[0],) for row in rows))
     memory_rows.drop_unused_words(connection, words)
 

@@ -16,7 +16,16 @@ from sentient_desktop.domain.memory import ActId, MemoryId
 from sentient_desktop.domain.plan import Place
 from sentient_desktop.domain.proof import CopyFate
 from sentient_desktop.errors import StoreFault
-from sentient_desktop.store import byte_search, departing_rows, file_blanking, history, memory_rows, residue, safety
+from sentient_desktop.store import (
+    advice_rows,
+    byte_search,
+    departing_rows,
+    file_blanking,
+    history,
+    memory_rows,
+    residue,
+    safety,
+)
 from sentient_desktop.store import connection as connections
 from sentient_desktop.store.connection import Connection, Row
 from sentient_desktop.store.search import index_text, words_of
@@ -166,6 +175,7 @@ def _take_out(connection: Connection, gone: Gone, passages: Mapping[int, str]) -
         wordings += mine
     for subject in _REMOVED:
         _remove(connection, subject, gone.get(subject, ()))
+    advice_rows.forget(connection, list(memories))
     _remove(connection, "memories", list(memories))
     for assistant_id in gone.get("assistants", ()):
         _take_out_assistant(connection, assistant_id)

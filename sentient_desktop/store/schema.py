@@ -17,7 +17,7 @@ from sentient_desktop.store.connection import Connection
 if TYPE_CHECKING:
     from sqlite_utils import Database, Migrations
 
-CURRENT = 5
+CURRENT = 6
 """The `user_version` of both files that this program reads and writes."""
 
 
@@ -134,6 +134,10 @@ def _library_steps(migrations: Migrations) -> None:
     @migrations()
     def library_5(db: Database) -> None:
         _run_script(db.conn, "library_5.sql")
+
+    @migrations()
+    def library_6(db: Database) -> None:
+        _run_script(db.conn, "library_6.sql")
 
 
 def _chats_steps(migrations: Migrations) -> None:
