@@ -20,7 +20,28 @@ START = (
     r"|\b(?:debes|asistente\s+debe|puedes|tienes\s+que)\s+)(?:(?:always|now|also|immediately|only|simply|remember\s+to|immer)\s+)*"
 )
 
+_ACTS = (
+    r"(?:send|forward|post|publish|upload|e?-?mail|copy|paste|share|hand|give|reply|respond|answer|write|read|wire|pay|transfer|delete|"
+    r"remove|erase|change|rewrite|replace|switch|turn|disable|deactivate|unlock|enable|activate|grant|approve|confirm|call|run|execute|"
+    r"open|visit|include|insert|append|add|embed|attach|print|reveal|list|show|export|dump|store|save|book|order|buy|sign|install|download|move|hide|collect|ask|request)"
+)
+_RISKS = (
+    r"(?:WHERE|\b(?:saved|stored|whole|entire|full|complete|hidden|private|secret)\s+(?:\w+\s+)?(?:passwords?|contacts?|chat|conversation|history|list|keys?|credentials|prompt|cards?|notes?|memor\w+)"
+    r"|\b(?:passwords?|credentials|login\s+data|card\s+numbers?|api\s+keys?|access\s+tokens?|recovery\s+codes?)\s+(?:of|for|to|in|into|from)\b|\bthe\s+(?:passwords?|credentials|card\s+details)\b"
+    r"|\baccount\s+(?:below|above|named\s+here)\b|\b(?:no\s+need\s+to|without|don't|do\s+not|not)\s+(?:ask|asking|confirm\w*|wait\w*\s+for\s+(?:approval|confirmation)|permission|consent|telling|informing)\b"
+    r"|\b(?:off|disable)\s+(?:all\s+|the\s+)?(?:logging|logs?|safety|security|protection|warnings|filters?|monitoring|checks)\b|\ball\s+(?:settings|permissions|limits|restrictions|rights)\b"
+    r"|\byour\s+(?:next|every|system|hidden|own)\s+(?:message|reply|answer|prompt|instructions|rules)\b)"
+)
+_SLYLY = r"(?:quietly|secretly|silently|covertly|discreetly|unnoticed)"
+
 ENGLISH = (
+    rf"START(?:{_SLYLY}\s+)?{_ACTS}\b{REST}{_RISKS}",
+    rf"START{_SLYLY}\s+[a-z]+\b|START{_ACTS}\b{REST}\b{_SLYLY}\b",
+    r"(?:do\s+not|don't|never)\s+let\s+(?:the\s+)?(?:user|person|owner|human|anyone|them)\b[^.!?\n]{0,20}\b(?:know|see|notice|find\s+out|learn)\b",
+    r"\b(?:all|any|every)\s+(?:prior|previous|earlier|other|existing)\s+(?:guidance|instructions?|rules?|orders|prompts?)\b[^.!?\n]{0,20}\b(?:void|cancelled|invalid|no\s+longer|revoked|overridden)|\b(?:obey|follow)\s+(?:only|nothing\s+but)\s+(?:this|these|my|the\s+following)\b",
+    r"\b(?:when(?:ever)?|if|each\s+time|every\s+time|as\s+soon\s+as|once)\b[^.!?\n]{0,60},\s*(?:always\s+|only\s+)?(?:recommend|promote|praise|advertise|endorse|push|sell|suggest|name)\b[^.!?\n]{0,60}\b(?:nothing\s+else|no\s+other|only|nobody\s+else|exclusively|instead)\b",
+    r"\bthis\s+is\s+(?:the|your)\s+(?:admin\w*|developer|owner|system|operator|creator|support)\s*[:,]|\b(?:attention|note\s+to|message\s+to)\s+(?:the\s+)?(?:model|ai|assistant|agent|llm|bot)\b",
+    r"START(?:act|behave|proceed|work)\s+as\s+(?:the\s+)?(?:root|admin\w*|superuser|system)\b|\bhand\s+over\s+(?:the\s+|all\s+)?(?:keys?|passwords?|credentials|data|control)\b",
     rf"START(?:ignore|disregard|forget|override|bypass|skip|discard)\b{REST}\b(?:instruction|rule|guideline|prompt|polic|restriction|safety|directive)\w*",
     rf"(?:do\s+not|don't|never)\s+(?:tell|inform|warn|notify|alert|show|reveal|disclose|mention)\b{REST}\b(?:the\s+(?:user|person|owner)|(?:this|these|that)\s+(?:entry|instruction|note|memory|message|prompt|rule)s?)\b",
     rf"START(?:keep|hide)\s+(?:this|it|that|these\s+\w+)\b{REST}\b(?:secret|hidden|confidential|from\s+the\s+user)\b",
@@ -43,7 +64,24 @@ ENGLISH = (
     rf"START(?:give|grant)\b{REST}\b(?:full|admin\w*|root|unrestricted)\s+(?:access|rights|permissions?)\b",
 )
 
+_DE_ACTS = (
+    r"(?:schicke?|sende?|leite|veröffentliche?|poste?|lade|kopiere?|teile?|gib|antworte?|schreibe?|lies|überweise?|zahle?|bezahle?|lösche?|"
+    r"entferne?|ändere?|ersetze?|schalte?|deaktiviere?|aktiviere?|entsperre?|genehmige?|bestätige?|rufe?|führe?|öffne|füge?|hänge?|zeige?|nenne?|"
+    r"speichere?|buche?|bestelle?|kaufe?|installiere?|verschiebe?|verstecke?|sammle|frage?|verlange?|übergib)"
+)
+_DE_RISKS = (
+    r"(?:WHERE|\b(?:gespeichert\w*|ganz\w*|vollständig\w*|geheim\w*|privat\w*)\s+(?:\w+\s+)?(?:passw\w+|kontakte?|chat|gespräch|verlauf|liste|schlüssel|zugangsdaten|notizen|erinnerungen)"
+    r"|\bdas\s+passwort\b|\bdie\s+(?:zugangsdaten|passwörter|kartendaten|kartennummer)\b|\bkonto\s+(?:unten|oben)\b"
+    r"|\b(?:nachfragen|rückfragen?|bestätigung|zustimmung)\s+(?:ist|sind)\s+nicht\s+nötig\b|\bohne\s+(?:nachzufragen|zu\s+fragen|rückfrage|bestätigung|zustimmung|wissen)\b"
+    r"|\b(?:protokoll\w*|sicherheit\w*|schutz\w*|warnungen|filter|überwachung)\s+(?:ab|aus)\b|\balle\s+(?:einstellungen|rechte|beschränkungen|limits)\b|\bdeine[rnms]?\s+(?:nächsten?|systemprompt|regeln|anweisungen)\b)"
+)
+
 GERMAN = (
+    rf"START{_DE_ACTS}\b{REST}{_DE_RISKS}",
+    rf"START{_DE_ACTS}\b{REST}\b(?:heimlich|unbemerkt|stillschweigend)\b",
+    r"\blass\w*\s+(?:den|die|das)\s+(?:nutzer|benutzer|person|nutzerin)\b[^.!?\n]{0,20}\bnicht(?:s)?\s+(?:wissen|merken|sehen|erfahren)\b",
+    r"\b(?:alles\s+(?:bisherige|vorherige|frühere)|alle\s+(?:bisherigen|vorherigen|früheren)\s+\w+)\b[^.!?\n]{0,20}\b(?:nicht\s+mehr|ungültig|aufgehoben)\b|\bfolge?\s+nur\s+(?:dieser|diesen|meinen)\b",
+    r"\bhier\s+spricht\s+(?:der|die|dein\w*)\s+(?:admin\w*|entwickler\w*|besitzer\w*|system)|\b(?:achtung|nachricht\s+an|hinweis\s+(?:an|für))\s+(?:das\s+|den\s+|die\s+)?(?:modell|ki|assistent\w*|agent)\b",
     rf"START(?:ignorier\w*|vergiss|vergesse?n?\s+sie|missachte|umgehe|überspringe|beachte)\b{REST}\b(?:anweisung|regel|richtlinie|prompt|vorgabe|sicherheits)\w*",
     rf"STARTsetze?\b{REST}\b(?:regel|richtlinie|sicherheitsregel|anweisung)\w*\b{REST}\baußer\s+kraft",
     rf"START(?:sag\w*|verrate?|zeige?|erzähle?|melde)\s+(?:dem|der)\s+(?:nutzer|benutzer|person|nutzerin)\w*\b{REST}\b(?:nichts|nicht|kein\w*)\b",
@@ -67,7 +105,21 @@ GERMAN = (
     rf"\b(?:passwort|kennwort|schlüssel|kartennummer)\b{REST}\b(?:genannt|erwähnt|gesagt)\s+wird{REST},\s*(?:schreibe?|sende?|schicke?|speichere?)\b",
 )
 
+_ES_ACTS = (
+    r"(?:envía|reenvía|manda|publica|sube|copia|pega|comparte|da|responde|contesta|escribe|transfiere|paga|borra|elimina|quita|cambia|sustituye|"
+    r"apaga|desactiva|activa|desbloquea|aprueba|confirma|llama|ejecuta|abre|incluye|añade|muestra|guarda|reserva|compra|pide|instala|mueve|oculta|entrega|lee)"
+)
+_ES_RISKS = (
+    r"(?:WHERE|\b(?:tod[oa]\s+(?:el|la)\s+)(?:chat|conversación|historial|lista|agenda)\b|\b(?:contraseñas?|contactos|claves?|credenciales|tarjetas?|notas)\s+(?:guardad|almacenad|privad|secret)\w+"
+    r"|\blos\s+contactos\b[^.!?\n]{0,30}\btu\b|\bcuenta\s+de\s+(?:abajo|arriba)\b|\bno\s+(?:hace\s+falta|es\s+necesario)\s+(?:preguntar|confirmar)\b|\bsin\s+(?:preguntar|avisar|confirmar|permiso)\b"
+    r"|\b(?:el\s+registro|los\s+registros|la\s+seguridad|las\s+protecciones|los\s+avisos)\b|\btodos\s+los\s+(?:ajustes|permisos|límites)\b|\btu\s+(?:próximo|próxima|prompt)\b)"
+)
+
 SPANISH = (
+    rf"START{_ES_ACTS}\b{REST}{_ES_RISKS}",
+    rf"START{_ES_ACTS}\b{REST}\b(?:en\s+secreto|a\s+escondidas|sin\s+que\s+(?:se\s+entere|lo\s+sepa|lo\s+note))\b",
+    r"\bno\s+dejes\s+que\s+(?:el\s+usuario|la\s+usuaria|la\s+persona)\b[^.!?\n]{0,20}\b(?:sepa|vea|note|se\s+entere)\b",
+    r"\btod[oa]s?\s+(?:lo|las|los)\s+(?:anterior|anteriores|previas?|previos?)\b[^.!?\n]{0,20}\b(?:no\s+vale|queda|anulad|ya\s+no)\w*|\bsigue\s+solo\s+(?:esta|estas|mis)\b|\bsoy\s+(?:el|tu)\s+(?:administrador|desarrollador|dueño)\s*[:,]|\b(?:atención|mensaje\s+(?:para|al))\s+(?:el\s+)?(?:modelo|ia|asistente|agente)\b",
     rf"START(?:ignora|ignore|olvida|omite|anula|desobedece|sáltate)\b{REST}\b(?:instruccion|regla|norma|directri|prompt|restriccion)\w*",
     rf"\bno\s+hagas\s+caso\b{REST}\b(?:regla|instruccion|norma)\w*|\bsaltarte\s+(?:los|las)\s+(?:controles|reglas|normas)\b",
     rf"\bno\s+(?:le\s+)?(?:digas|cuentes|muestres|informes|reveles|avises)\b{REST}\b(?:al\s+usuario|a\s+la\s+usuaria)\b",
@@ -92,6 +144,12 @@ SPANISH = (
 )
 
 CHINESE = (
+    rf"(?:发送?|转发|上传|寄|提交|复制|分享|发布|公布|回复)[^。！？\n]{{0,14}}(?:到|给|至)[^。！？\n]{{0,3}}\s*{WHERE}",
+    r"(?:不要|别|不得|绝不)让用户(?:知道|看到|发现|察觉)",
+    r"(?:悄悄|偷偷|暗中|秘密)(?:地)?(?:删除|修改|发送|转发|记录|添加|转账|更改|上传|购买)",
+    r"向?(?:下面|以下|这个|上面)的?(?:账户|账号)[^。！？\n]{0,4}(?:转账|汇款|付款)|(?:转账|汇款|付款|删除|批准)[^。！？\n]{0,16}(?:不用|不必|无需|不需要)(?:询问|确认|问|请示)",
+    r"(?:用|把|将|发送|公开|输出|交出)(?:所有|全部)?(?:已?保存的?|储存的)(?:密码|联系人|密钥|卡号)",
+    r"(?:此前|之前|以前|先前)的?(?:一切|所有)?(?:指示|指令|规则|要求)?(?:全部)?(?:作废|无效|失效)|只(?:服从|遵守|听从)(?:本|这)|我是(?:你的)?(?:管理员|开发者|主人)[：:，,]|(?:关闭|停用)(?:日志|安全|保护|监控|警告)",
     r"(?:忽略|无视|忘记|忘掉|不要理会|绕过)[^。！？\n]{0,12}(?:指令|规则|提示词?|限制|规定|要求)",
     r"(?:取消|解除|关闭|跳过)[^。！？\n]{0,10}安全(?:规则|检查|限制|措施)",
     r"(?:不要|别|不得|绝不|禁止)(?:告诉|告知|通知|透露给?|提醒)[^。！？\n]{0,4}用户",
@@ -118,27 +176,31 @@ CHINESE = (
 ENGLISH_VERBS = """
 ignore disregard forget override bypass skip discard tell inform warn notify alert show reveal disclose mention keep
 hide send forward post upload email mail transmit copy share leak submit redirect transfer run execute call invoke use
-trigger
-open visit click go navigate fetch browse now developer dan god jailbreak unrestricted act pretend pose impersonate
-instructions print repeat output display recommend promote advertise praise append add insert include embed attach put
-answer reply respond end begin start approve delete pay grant wire buy purchase accept erase order remove confirm treat
-consider regard trust password passwords key keys token tokens credential card give
+trigger open visit click go navigate fetch browse now developer dan god jailbreak unrestricted act pretend pose
+impersonate instructions print repeat output display recommend promote advertise praise append add insert include
+embed attach put answer reply respond end begin start approve delete pay grant wire buy purchase accept erase order
+remove confirm treat consider regard trust quietly secretly silently covertly discreetly let obey follow void
+attention note behave proceed work publish paste hand write read change rewrite replace switch turn disable deactivate
+unlock enable activate list export dump store save book sign install download move collect ask request administrator
+password passwords key keys token tokens credential card give
 """
 GERMAN_VERBS = """
 ignoriere vergiss vergesse missachte umgehe überspringe beachte setz setze sag sage verrate zeig zeige erzähle melde
-erwähne erwähnt halt halte geheim schick schicke send sende leit leite lad lade kopiere übertrage poste verschicke mail
-maile führ führe ruf rufe öffne besuche klick klicke geh gehe jetzt nun entwicklermodus gib tu anweisung drucke nenne
-wiederhole empfiehl empfehle bewirb lob lobe häng hänge füge schreibe bau baue jede lösche genehmige überweise
-überweisen bezahle kaufe gewähre bestelle akzeptiere entferne assistent behandle vertraue glaube passwort kennwort
-schlüssel kartennummer
+erwähne erwähnt halt halte geheim schick schicke send sende leit leite lad lade kopiere übertrage poste verschicke
+mail maile führ führe ruf rufe öffne besuche klick klicke geh gehe jetzt nun entwicklermodus gib tu anweisung drucke
+nenne wiederhole empfiehl empfehle bewirb lob lobe häng hänge füge schreibe bau baue jede lösche genehmige überweise
+überweisen bezahle kaufe gewähre bestelle akzeptiere veröffentliche teile antworte lies zahle ändere ersetze schalte
+deaktiviere aktiviere entsperre bestätige speichere buche installiere verschiebe verstecke sammle frage verlange
+übergib lass alles alle folge hier achtung hinweis nachricht entferne assistent behandle vertraue glaube passwort
+kennwort schlüssel kartennummer
 """
 SPANISH_VERBS = """
 ignora ignore olvida omite anula desobedece sáltate saltarte hagas digas cuentes muestres informes reveles avises
 menciones mantén envía reenvía manda sube copia publica transmite comparte ejecuta corre lanza llama abre visita entra
 ve haz ahora modo hazte finge actúa instrucciones muestra imprime revela repite enseña recomienda promociona anuncia
-añade
-agrega incluye inserta pon cada borra aprueba transfiere paga compra concede acepta elimina asistente trata confía
-contraseña clave tarjeta
+añade agrega incluye inserta pon cada pega da responde contesta escribe quita cambia sustituye apaga desactiva activa
+desbloquea confirma guarda reserva pide instala mueve oculta entrega lee dejes todo todas sigue soy atención mensaje
+borra aprueba transfiere paga compra concede acepta elimina asistente trata confía contraseña clave tarjeta
 """
 """Of each pattern's words, one that must stand in a text for it to find anything: compared by their first letters."""
 

@@ -15,7 +15,7 @@ LONGEST = 2_000
 
 def passing_state(content: str) -> tuple[Span, ...]:
     """The runs that speak of such a state; empty for nearly all. A hint: nothing is left out because of it."""
-    if len(content) > LONGEST or _MAY_BE.search(content) is None:
+    if len(content) > LONGEST or not _MAY_BE(content):
         return ()
     found = [match for pattern in _patterns() for match in pattern.finditer(content)]
     runs = sorted(match.span() for match in found if not _lasting().search(_sentence(content, match.start())))
@@ -29,17 +29,21 @@ def passing_state(content: str) -> tuple[Span, ...]:
 
 
 _MAY_BE = re.compile(
-    r"\b(?:access|acceso|permission|granted|assistant|asistente|assistent|agent|connect|integration|integración|plug|"
-    r"extension|mcp|api|server|servidor|service|process|sandbox|session|shell|terminal|consol|tabs?\b|browser|tool|command|"
-    r"comando|upload|download|script|file|datei|archivo|fichero|folder|quota|kontingent|rate|token|logged|screen|messages|"
-    r"running|listening|exited|http|schreibzug|lesezug|zugriff|berechtig|verbind|sitzung|konsol|werkzeug|befehl|websuche|"
-    r"bildschirm|angemeldet|permiso|conexión|conector|complemento|sesi|subida|descarga|llamada|búsqueda|cuota|pantalla|"
-    r"connection|microphone|camera|web|no\s+(?:internet|network)|aktuell|derzeit|fehlend|existiert|datenbank|microphone|"
-    r"internet|netzwerk|mailserver|als\s|dienst|container|pestañas|procesos|no\s+se|with\s+error|límite|build|deploy|sync|"
-    r"import|export|query|last|test\s+run|commit|push|app\s|job\s|backend|endpoint|webhook|context)"
-    r"|[权终控标会进连集插服工命网请上下同文配屏助访]",
+    r"\b(?:access|acceso|permission|granted|assist|asist|agent|connect|integra|plug|extensi|mcp|api\b|server|servidor|service|"
+    r"process|sandbox|session|shell|terminal|[ck]onsol|tabs?\b|browser|tool|command|comando|up?load|download|script|file|"
+    r"datei|archivo|fichero|folder|quota|kontingent|rate|token|logged|screen|messages|running|listening|exited|http|"
+    r"schreibzug|lesezug|zugriff|berechtig|verbind|sitzung|werkzeug|befehl|websuche|bildschirm|angemeldet|permiso|conexi|"
+    r"conector|complemento|sesi|subida|descarga|llamada|búsqueda|cuota|pantalla|microphone|micrófono|mikrofon|camera|web|no\s+"
+    r"(?:internet|network)|aktuell|derzeit|fehlend|existiert|datenbank|internet|netz|als\s|dienst|container|contenedor|"
+    r"pestañas|proces|prozess|no\s+se|with\s+error|límite|build|deploy|\w*sync|sincron|import|export|query|last\b|previous|"
+    r"current|test\s+run|commit|push|app\s|job\s|backend|endpoint|webhook|context|background|voice|dark|debug|offline|"
+    r"login|sign-?in|attachment|adjunto|anhang|environment|entorno|umgebung|docker|kernel|virtual|cache|caché|pipeline|"
+    r"workflow|output|sub-?agent|python|node|git\b|npm|java|pandas|numpy|modul|módulo|package|paket|paquete|dependenc|index|"
+    r"clipboard|notific|benachricht|branch|repo|certificate|zertifikat|certificado|right\s+now|at\s+the|a\s+(?:minute|moment)|"
+    r"hintergrund|tareas|modo\s|sprachmodus|wartung|maintenance|letzte|vor|espacio|could|cron|queued|scheduled|workspace)"
+    r"|verbindung|zugriff|server|aufruf|synchron|kontingent|\.\w{2,5}\b|[权终控标会进连集插服工命网请上下同文配屏助访语深容后令证附环缓通麦登]",
     re.IGNORECASE,
-)
+).search
 """Without any of these nothing is found; most statements about a person have none."""
 
 

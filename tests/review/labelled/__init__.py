@@ -2,7 +2,8 @@
 
 A file a rule. A heading such as `# de yes` says the language and whether the cases below it are to be found; a case is
 a line, of two wordings with ` || ` between where the rule compares two. Every third case of a heading was kept aside
-while the rules were written (`Case.aside`); the files `…_fresh` were written when the rules stood.
+while the rules were written (`Case.aside`), none of a heading with `later`; the files `…_fresh` were written when the
+rules stood, and nothing was changed for them.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from pathlib import Path
 KINDS = ("double", "contradiction", "passing", "secret", "orders", "hidden")
 LANGUAGES = ("en", "de", "es", "zh")
 _FILES = {"double": "doubles", "contradiction": "contradictions", "secret": "secrets"}
-_HEADING = re.compile(r"# (\w\w) (yes|no)")
+_HEADING = re.compile(r"# (\w\w) (yes|no)( later)?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,16 +32,16 @@ class Case:
 def cases(kind: str, *, fresh: bool = False) -> list[Case]:
     """The cases for a rule, by its name in `findings.kind`; the `fresh` ones were written when the rules stood."""
     found: list[Case] = []
-    language, wanted, number = "", False, 0
+    language, wanted, later, number = "", False, False, 0
     name = f"{_FILES.get(kind, kind)}{'_fresh' if fresh else ''}.txt"
     path = Path(__file__).parent / name
     for line in path.read_text("utf-8").splitlines() if path.exists() else ():
         heading = _HEADING.fullmatch(line)
         if heading:
-            language, wanted, number = heading[1], heading[2] == "yes", 0
+            language, wanted, later, number = heading[1], heading[2] == "yes", bool(heading[3]), 0
         elif line and not line.startswith("# "):
             texts = tuple(_plain(kind, part) for part in line.split(" || "))
-            found.append(Case(language, wanted, number % 3 == 2, texts))
+            found.append(Case(language, wanted, number % 3 == 2 and not later, texts))
             number += 1
     return found
 
