@@ -13,12 +13,16 @@ from sentient_desktop.ui.memories.small_parts import settle
 from sentient_desktop.ui.review.answers import Answers
 from sentient_desktop.ui.review.card import MOST_WIDE, MOST_WIDE_PAIR, CardView
 from sentient_desktop.ui.review.prepared import Prepared
-from sentient_desktop.ui.theme import LARGE, MEDIUM, WIDE, room
+from sentient_desktop.ui.theme import MEDIUM, WIDE, room
 from sentient_desktop.ui.widgets import plain_label
 from sentient_desktop.ui.words.review import group_title, place_of
 
 LEAST_CARD = 354
 """As in the drawing: the buttons below short cards do not jump about."""
+
+
+FOR_THE_NOTICE = 68
+"""Pixels below the answers: the notice of the last one must not lie over them."""
 
 
 class Desk(QWidget):
@@ -109,7 +113,7 @@ class Desk(QWidget):
         pair = shown is not None and shown.card.other is not None
         most = round((MOST_WIDE_PAIR if pair else MOST_WIDE) * room())
         side = max(WIDE, (self.width() - most) // 2)
-        self._column.setContentsMargins(side, WIDE, side, LARGE)
+        self._column.setContentsMargins(side, WIDE, side, round(FOR_THE_NOTICE * room()))
         # Worked out, not waited for: this runs while the layouts are at work, and what they would be told now is lost.
         high = self.card.column.totalHeightForWidth(self.width() - 2 * side)
         self.area.setMaximumHeight(max(high + 2, LEAST_CARD))

@@ -91,6 +91,25 @@ def test_a_forget_that_is_followed_by_another_takes_nobodys_undo_away(qtbot: QtB
     qtbot.waitUntil(lambda: told.notice.label.text().startswith("Gone"))
 
 
+def test_what_gave_way_to_another_notice_goes_at_its_deadline_and_at_the_latest_at_the_end(
+    qtbot: QtBot, told: Told
+) -> None:
+    told.forget()
+    told.library.next = now() + 300_000
+    told.notice.say("Marked as right.")
+    assert told.library.asked == []
+    qtbot.waitUntil(lambda: told.library.asked == ["finish None"], timeout=3000)
+    assert told.removing.last is not None
+    told.removing.finish_before_the_end()
+    assert told.library.asked == ["finish None", f"finish {ACT}"]
+
+
+def test_a_notice_that_is_put_away_removes_at_once(told: Told) -> None:
+    told.forget()
+    told.notice.leave()
+    assert told.library.asked == [f"finish {ACT}"]
+
+
 @pytest.mark.parametrize(
     ("proof", "expected"),
     [
