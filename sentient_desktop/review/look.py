@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import islice
 
 from sentient_desktop.domain.memory import AssistantId, Memory, MemoryId, Micros
@@ -25,7 +25,7 @@ MOST_AT_ONCE = 200
 MOST_PAIRS = 10
 """So many others one memory is shown with. What has the form of a hundred others ("Ran 5 km on Monday") is a series,
 and a card for each two of them would bury the rest."""
-HELD_PREPARED = 5_000
+HELD_PREPARED = 20_000
 """Statements that are kept prepared: memories of one batch are compared with the same others again and again."""
 
 
@@ -68,6 +68,17 @@ class Statements:
                 self._held.popitem(last=False)
         return kept[1]
 
+    def read(self, connection: Connection, ids: Sequence[MemoryId]) -> Iterator[Statement]:
+        """Those of these memories that are here, in this order; read from the library where they are not kept."""
+        now = findings.versions(connection, ids)
+        kept = {one: held for one in now if (held := self._held.get(one)) is not None and held[0] == now[one]}
+        new = {one.id: one for one in findings.read(connection, [one for one in now if one not in kept])}
+        for one in now:
+            if one in kept:
+                yield kept[one][1]
+            elif one in new:
+                yield self.of(new[one])
+
 
 class _Look:
     def __init__(self, store: Store) -> None:
@@ -101,12 +112,12 @@ class _Look:
     ) -> Iterator[findings.Row]:
         for one in findings_of(memory):
             yield one.kind.value, memory.id, 0
-        others = findings.read(connection, findings.with_common_keys(connection, memory.id, known, before=is_new))
-        yield from islice(self._pairs(memory, others), MOST_PAIRS)
+        others = findings.with_common_keys(connection, memory.id, known, before=is_new)
+        yield from islice(self._pairs(memory, self._statements.read(connection, others)), MOST_PAIRS)
 
-    def _pairs(self, memory: Memory, others: Sequence[Memory]) -> Iterator[findings.Row]:
+    def _pairs(self, memory: Memory, others: Iterable[Statement]) -> Iterator[findings.Row]:
         statement = self._statements.of(memory)
         for other in others:
-            one = pair(statement, self._statements.of(other))
+            one = pair(statement, other)
             if one is not None:
                 yield one.kind.value, max(memory.id, other.id), min(memory.id, other.id)

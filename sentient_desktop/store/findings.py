@@ -76,6 +76,14 @@ def read(connection: Connection, ids: Sequence[int]) -> list[Memory]:
     return [one for one in memories.whole(connection, ids, leaving=True) if one is not None]
 
 
+def versions(connection: Connection, ids: Sequence[int]) -> dict[MemoryId, int]:
+    """The versions of those of these memories that are here, in the order of `ids`."""
+    rows = connection.execute(
+        "SELECT m.id, m.version FROM json_each(?) j CROSS JOIN memories m ON m.id = j.value", (json.dumps(list(ids)),)
+    ).fetchall()
+    return {MemoryId(number): version for number, version in rows}
+
+
 def keep_keys(connection: Connection, keys: Mapping[MemoryId, Iterable[int]]) -> None:
     """Puts these keys in place of those that the memories had. One that has gone meanwhile gets none."""
     here = _here(connection, keys)
@@ -129,13 +137,10 @@ def write(connection: Connection, batch: Batch, found: Collection[Row], at: Micr
     """Puts what was found in the place of what stood there of these memories. One that was written since it was read
     keeps its findings, is marked, and seen again."""
     looked_at = {memory.id: memory.version for memory in batch.memories}
-    rows = connection.execute(
-        "SELECT id, version FROM memories WHERE id IN (SELECT value FROM json_each(?))",
-        (json.dumps(list(looked_at)),),
-    ).fetchall()
-    same = {number for number, version in rows if looked_at[number] == version}
+    now = versions(connection, list(looked_at))
+    same = {number for number, version in now.items() if looked_at[number] == version}
     connection.executemany(
-        "INSERT OR IGNORE INTO marked_looks VALUES (?)", ((number,) for number, _ in rows if number not in same)
+        "INSERT OR IGNORE INTO marked_looks VALUES (?)", ((number,) for number in now if number not in same)
     )
     here = {0, *_here(connection, {number for row in found for number in row[1:]})}
     wanted = {row for row in found if (row[1] in same or row[2] in same) and here.issuperset(row[1:])}
