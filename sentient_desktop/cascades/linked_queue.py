@@ -252,7 +252,9 @@ def _carry_out(store: Store, place_id: int, editors: Editors, at: Micros) -> Non
                 files.rewrite(found.seen, found.sheet.text)
             if isinstance(editor, FolderEditor):
                 editor.changed(place.path, at)
-            linked_rows.wrote(connection, place, hashes.of_file(found.seen.data), found.digest)
+            # What a process that was killed had written already counts as it stood before that.
+            before = {hashes.of_file(found.seen.data), *(row.before for row in found.done if row.before)}
+            linked_rows.wrote(connection, place, before, found.digest)
             file_rows.done(connection, found.done)
 
 

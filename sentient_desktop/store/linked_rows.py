@@ -121,10 +121,10 @@ def take_off_record(connection: Connection, act: ActId, place_id: int, owners: C
     )
 
 
-def wrote(connection: Connection, place: LinkedPlace, before: str, after: str) -> None:
+def wrote(connection: Connection, place: LinkedPlace, before: Collection[str], after: str) -> None:
     """Notes that we changed a file ourselves, so that it need not be read again; unless it had not been read as it
-    stood before. The hashes are those of `Hashes.of_file`."""
-    known = place.seen is not None and place.seen.hex() == before
+    stood before (`before`: what it may have been). The hashes are those of `Hashes.of_file`."""
+    known = place.seen is not None and place.seen.hex() in before
     connection.execute(
         "UPDATE added_places SET seen_hash = ? WHERE id = ?", (bytes.fromhex(after) if known else None, place.id)
     )
