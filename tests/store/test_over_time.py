@@ -45,6 +45,8 @@ def test_what_was_said_again_counts_once_a_week_and_not_when_it_came(make: Maker
     make.source(again, said_at=NOW - 10 * DAY)
     make.source(again, said_at=NOW - 10 * DAY)
     make.source(again, said_at=NOW - 31 * DAY)
+    noted_late = make.memory("Noted from what was said later", first_seen_at=NOW - 60 * DAY, restated_at=None)
+    make.source(noted_late, said_at=NOW - 50 * DAY, is_origin=1)
     make.memory("Said once", first_seen_at=NOW - 9 * DAY, restated_at=NOW - 9 * DAY)
     assert happened(now_library, Happening.SAID_AGAIN) == [1, 1]
     now_library.close()
