@@ -13,12 +13,12 @@ from sentient_desktop.store.health import A_MONDAY, WEEK
 
 _OURS = "(:assistant IS NULL OR m.assistant_id = :assistant) AND m.id NOT IN (SELECT memory_id FROM leaving)"
 _CAME = (
-    "SELECT m.id, m.first_seen_at FROM memories m"
+    "SELECT m.id, m.first_seen_at AS at FROM memories m"
     f" WHERE m.first_seen_at >= :start AND m.first_seen_at < :end AND {_OURS}"
 )
 # A memory that was noted from several places at once was said there first, and not again.
 _AGAIN = (
-    "SELECT m.id, m.restated_at FROM memories m WHERE m.restated_at >= :start AND m.restated_at < :end"
+    "SELECT m.id, m.restated_at AS at FROM memories m WHERE m.restated_at >= :start AND m.restated_at < :end"
     f" AND m.restated_at > coalesce(m.first_seen_at, m.restated_at) AND {_OURS}"
     " UNION ALL SELECT m.id, s.said_at FROM sources s JOIN memories m ON m.id = s.memory_id"
     " WHERE s.said_at >= :start AND s.said_at < :end AND s.is_origin = 0"
@@ -41,11 +41,8 @@ def over_time(connection: Connection, now: Micros, weeks: int, assistant: Assist
     start, end = first * WEEK + A_MONDAY, (last + 1) * WEEK + A_MONDAY
     counts: dict[Happening, tuple[int, ...]] = {}
     for happening in Happening:
-        found = {
-            (number, (at - A_MONDAY) // WEEK) for number, at in _rows(connection, happening, start, end, assistant)
-        }
-        by_week = Counter(week for _, week in found)
-        counts[happening] = tuple(by_week[week] for week in range(first, last + 1))
+        by_week = _by_week(connection, happening, start, end, assistant)
+        counts[happening] = tuple(by_week.get(week, 0) for week in range(first, last + 1))
     asked = f"SELECT count(*) FROM memories m WHERE (m.first_seen_at IS NULL OR m.first_seen_at < :start) AND {_OURS}"
     earlier = connection.execute(asked, {"start": start, "assistant": assistant}).fetchone()[0]
     return OverTime(tuple(week * WEEK + A_MONDAY for week in range(first, last + 1)), counts, int(earlier))
@@ -57,6 +54,25 @@ def memories_of(
     """The memories that something happened to in the week that begins at `week`."""
     found = {number for number, _ in _rows(connection, happening, week, week + WEEK, assistant)}
     return tuple(MemoryId(number) for number in sorted(found))
+
+
+def _by_week(
+    connection: Connection, happening: Happening, start: Micros, end: Micros, assistant: AssistantId | None
+) -> dict[int, int]:
+    """How many memories in each week. What may be a million rows is counted by the database."""
+    if happening in _STATES:
+        found = {(number, _week(at)) for number, at in _rows(connection, happening, start, end, assistant)}
+        return Counter(week for _, week in found)
+    asked = _CAME if happening is Happening.CAME else _AGAIN
+    rows = connection.execute(
+        f"SELECT (at - {A_MONDAY}) / {WEEK} AS week, count(DISTINCT id) FROM ({asked}) GROUP BY week",
+        {"start": start, "end": end, "assistant": assistant},
+    ).fetchall()
+    return {int(week): int(count) for week, count in rows}
+
+
+def _week(at: Micros) -> int:
+    return (at - A_MONDAY) // WEEK
 
 
 def _rows(

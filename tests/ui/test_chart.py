@@ -81,6 +81,9 @@ def test_the_bars_are_as_high_as_their_values_and_the_least_is_seen(chart: BarCh
     heights = [height(number) for number in range(5)]
     assert heights[4] > heights[1] > heights[2] >= 2
     assert heights[0] == heights[3] == 0
+    chart.show_bars([Bar(1, "1"), Bar(100_000, "100,000")])
+    image = chart.grab().toImage()
+    assert height(0) >= 1
 
 
 def test_without_bars_nothing_breaks(chart: BarChart) -> None:

@@ -24,6 +24,11 @@ from sentient_desktop.ui.words import number
 MOST_WIDE = 860
 ALL = 0
 """Stands for all assistants, where an assistant's id would."""
+WEEK = 7 * 86_400_000_000
+"""Microseconds."""
+MOST_LISTED = 1_000
+"""Memories of one bar that are listed by their numbers."""
+_EVERY = SHOWN_STATES | {State.SUPERSEDED}
 _TONES = {
     Happening.CAME: "accent",
     Happening.SAID_AGAIN: "sure",
@@ -42,6 +47,7 @@ class OverTimePage(QWidget):
         self._library, self._tasks = library, tasks
         self._assistant = ALL
         self._shown: OverTime | None = None
+        self._names: dict[AssistantId | None, str] = {}
         self.setAccessibleName(self.tr("Over time"))
         self.title = plain_label(self.tr("Over time"), step="title", weight=QFont.Weight.DemiBold, wrap=True)
         self.summary = plain_label("", kind="muted", wrap=True)
@@ -130,6 +136,7 @@ class OverTimePage(QWidget):
         self._stack.setCurrentIndex(0)
 
     def _fill_choice(self, assistants: Sequence[Assistant]) -> None:
+        self._names = {one.id: one.name for one in assistants}
         self.choice.clear()
         self.choice.addItem(self.tr("All assistants"), ALL)
         for one in assistants:
@@ -145,13 +152,18 @@ class OverTimePage(QWidget):
         if self._shown is None:
             return
         week, wanted = self._shown.weeks[at], self.assistant_id
+        if happening is Happening.CAME:
+            # The list knows this filter itself, and a week may be a whole import.
+            names = (self._names[wanted],) if wanted in self._names else ()
+            self.query_requested.emit(Query(states=_EVERY, after=week, before=week + WEEK, assistants=names))
+            return
         self._tasks.read(
             lambda: self._library.happened_in(happening, week, wanted), self._lead, key="over_time.bar", owner=self
         )
 
     def _lead(self, ids: tuple[MemoryId, ...]) -> None:
         if ids:
-            self.query_requested.emit(Query(states=SHOWN_STATES | {State.SUPERSEDED}, ids=ids))
+            self.query_requested.emit(Query(states=_EVERY, ids=ids[:MOST_LISTED]))
 
     def _failed(self, error: SentientError) -> None:
         self.trouble.say(error.sentence, error.hint, self.tr("Try again"))

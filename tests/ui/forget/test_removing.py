@@ -104,6 +104,13 @@ def test_what_gave_way_to_another_notice_goes_at_its_deadline_and_at_the_latest_
     assert told.library.asked == ["finish None", f"finish {ACT}"]
 
 
+def test_at_the_end_of_the_window_everything_that_was_asked_to_be_forgotten_goes(told: Told) -> None:
+    told.forget()
+    told.forget()
+    told.removing.finish_before_the_end()
+    assert told.library.asked == [f"finish {ACT}"] * 2
+
+
 def test_a_notice_that_is_put_away_removes_at_once(told: Told) -> None:
     told.forget()
     told.notice.leave()

@@ -138,6 +138,14 @@ def test_another_programs_change_reads_the_shown_card_anew_and_keeps_it(made: Ma
     assert made.queue.current == KEYS[1]
 
 
+def test_a_card_that_waits_again_comes_again(made: Made) -> None:
+    made.answer()
+    made.library.cards[KEYS[0]] = card(KEYS[0])  # another program took the answer back
+    made.queue.follow(None)
+    assert KEYS[0] in made.queue.following
+    assert made.queue.current == KEYS[1]
+
+
 def test_it_goes_on_with_the_card_where_it_was_left(qtbot: QtBot) -> None:
     parent = QWidget()
     qtbot.addWidget(parent)
