@@ -53,6 +53,8 @@ else:
         "ingest_runs",
     )
 
+FIRST, LEAST = 8, 2
+"""Rows of one kind that the first write takes, and the fewest: of a memory in a large index a write can take few."""
 NOT_ALL = "the rest of the assistant is taken away at the next start"
 """What is unfinished when somebody stopped it."""
 
@@ -139,7 +141,7 @@ class Departing(Showing, Linking):
             ended = departures.end(self._store, assistant_id, act, self._clock())
 
     def _take_rows(self, take: departing_rows.Taker, assistant_id: AssistantId, stopped: Callable[[], bool]) -> None:
-        pace = ingest_rows.Pace(first=50)
+        pace = ingest_rows.Pace(first=FIRST, least=LEAST)
         taken = 1
         while taken:
             if stopped():
@@ -150,7 +152,7 @@ class Departing(Showing, Linking):
                 pace.took(time.perf_counter() - begun, taken)
 
     def _take_chats(self, assistant_id: AssistantId, stopped: Callable[[], bool]) -> None:
-        pace = ingest_rows.Pace(first=50)
+        pace = ingest_rows.Pace(first=FIRST, least=LEAST)
         while (going := departing_chats.some(self._store.reader(), assistant_id, pace.at_once)).chats:
             if stopped():
                 raise _Stopped

@@ -144,12 +144,13 @@ class Pace:
 
     MOST = 5000
 
-    def __init__(self, first: int = 200, target: float = 0.035) -> None:
+    def __init__(self, first: int = 200, target: float = 0.035, least: int = 20) -> None:
         self.at_once = first
+        self._least = least
         self._target = target
 
     def took(self, seconds: float, records: int) -> None:
         """Learns from a transaction; one that had to wait for the disk or the processor says little by itself."""
-        if seconds > 0 and records >= 20:
+        if seconds > 0 and records >= self._least:
             fitting = min(int(records * self._target / seconds), self.at_once * 2)
-            self.at_once = max(20, min(self.MOST, (self.at_once + fitting) // 2))
+            self.at_once = max(self._least, min(self.MOST, (self.at_once + fitting) // 2))

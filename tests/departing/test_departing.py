@@ -215,7 +215,7 @@ def test_one_that_is_not_here_is_not_taken_away(library: Library) -> None:
 def test_stopped_half_way_the_next_start_goes_on(make: Maker, folder: Path, other: AssistantId) -> None:
     for number in range(120):
         make.memory(f"Robin has {number} kites", assistant_id=other)
-    asked = iter([False] * 6)
+    asked = iter([False] * 8)
     with Library(folder, clock=lambda: NOW) as library:
         change = library.remove_assistant(other, stopped=lambda: next(asked, True))
         assert "next start" in change.unfinished[0]
