@@ -70,6 +70,13 @@ class Sheet:
         copies = [each for each in self.listing.records if each.repeats == record.start]
         return [*reversed(copies), record]
 
+    def count(self, wanted: Wanted) -> int:
+        """How many records say a memory, or lead to the one that does, not counting those that other memories are."""
+        known = [each for each in self.listing.records if each.wording is not None]
+        said = [each for each in known if self._wording_of(each) in wanted.wordings]
+        mine = [each for each in said if not each.name or self._key_of(each) in wanted.keys]
+        return max(0, len(mine) - wanted.others) + len(self.leading_to(wanted))
+
     def leading_to(self, wanted: Wanted) -> list[LinkedRecord]:
         """The records that lead to the one of a memory, which stands in another file."""
         named = (each for each in self.listing.records if each.of is not None)

@@ -11,8 +11,10 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from sentient_desktop.cascades import derived, files
+from sentient_desktop.cascades import derived, files, linked_counting
 from sentient_desktop.cascades.forget import wordings_of
+from sentient_desktop.cascades.linked_queue import Editors
+from sentient_desktop.cascades.linked_wanted import Wanted
 from sentient_desktop.cascades.saying import Lines, Subject, without_sentences
 from sentient_desktop.domain.memory import MemoryId
 from sentient_desktop.domain.plan import Place
@@ -28,20 +30,27 @@ class Remembered:
     subject: Subject
     wordings: tuple[str, ...]
     messages: tuple[int, ...]
+    record: Wanted | None = None
+    """Its record in a linked store."""
 
 
 def remember(connection: Connection, memories: Iterable[MemoryRow]) -> list[Remembered]:
     """Remembers these memories, which are still there."""
     person = reach.person(connection)
+    rows = list(memories)
+    known = {memory.id: wordings_of(connection, memory) for memory in rows}
+    records = {each.id: each for each in linked_counting.wanted_of(connection, rows, known)}
     found = []
-    for memory in memories:
-        wordings = wordings_of(connection, memory)
+    for memory in rows:
+        wordings = known[memory.id]
         messages = tuple(row[3] for row in reach.sources(connection, [memory.id]) if row[3] is not None)
-        found.append(Remembered(Subject.of(memory, wordings, person), wordings, messages))
+        found.append(Remembered(Subject.of(memory, wordings, person), wordings, messages, records.get(memory.id)))
     return found
 
 
-def prove_tables(connection: Connection, subjects: Sequence[Remembered]) -> dict[Place, int]:
+def prove_tables(
+    connection: Connection, subjects: Sequence[Remembered], editors: Editors = linked_counting.NONE
+) -> dict[Place, int]:
     """How much each place holds of these memories now. Places that hold nothing are left out."""
     ids = [each.subject.id for each in subjects]
     counted = Counter(
@@ -56,6 +65,8 @@ def prove_tables(connection: Connection, subjects: Sequence[Remembered]) -> dict
     counted[Place.SUMMARY] = len(_summaries(connection, subjects))
     counted.update(_passages(connection, subjects))
     counted[Place.FILE_LINE] = files.count_lines(connection, [each.subject for each in subjects])
+    records = [each.record for each in subjects if each.record is not None]
+    counted[Place.LINKED_RECORD] = linked_counting.count_records(connection, editors, records) if records else 0
     return {place: counted[place] for place in Place if counted[place]}
 
 

@@ -126,7 +126,7 @@ def forget(
             return
         outcome = opened.forget(wanted, through=THROUGH, now=now)
         if outcome.proof is not None and outcome.act_id is not None:
-            outcome = _with_proof(outcome, opened.prove(outcome.act_id))
+            outcome = _with_proof(outcome, opened.prove(outcome.act_id, opened.files_of_act(outcome.act_id)))
         print_change(ctx, outcome, as_json=as_json)
 
 
@@ -226,6 +226,8 @@ def _print_proof(proof: Proof) -> None:
     if proof.bytes_left is not None:
         left = phrases.counted(proof.bytes_left, "time", "times") if proof.bytes_left else "nowhere"
         output.say(f"The wording was looked for in all files of the library: it stands {left} outside the chats.")
+    for name, count in proof.in_files.items():
+        output.line(f"In {name} it still stands {phrases.counted(count, 'time', 'times')}: it was left there.", 2)
 
 
 def _print_kept(plan: Plan) -> None:

@@ -74,6 +74,9 @@ class Proof:
     copies: Mapping[str, CopyFate] = field(default_factory=dict)
     unfinished: tuple[Waiting, ...] = ()
     out_of_reach: tuple[PlanItem, ...] = ()
+    in_files: Mapping[str, int] = field(default_factory=dict)
+    """How often the wording still stands in files that were rewritten, where it does: somebody's own prose, or what
+    another memory says too."""
 
     @property
     def holds(self) -> bool:
@@ -86,6 +89,7 @@ class Proof:
             "before": {place.value: count for place, count in self.before.items()},
             "after": {place.value: count for place, count in self.after.items()},
             "bytes_left": self.bytes_left,
+            "in_files": dict(self.in_files),
             "safety_copies": {name: fate.value for name, fate in self.copies.items()},
             "unfinished": [reason.value for reason in self.unfinished],
         }

@@ -15,19 +15,22 @@ from sentient_desktop.later import Later, modules
 from sentient_desktop.store.connection import library_file, told
 
 if TYPE_CHECKING:
+    from sentient_desktop.assistants import registry
     from sentient_desktop.cascades import proving
+    from sentient_desktop.cascades.linked_queue import Editors
     from sentient_desktop.cascades.proving import Remembered
     from sentient_desktop.domain import proof as proofs
     from sentient_desktop.domain.plan import Place, Plan
     from sentient_desktop.domain.proof import CopyFate, Erasing, Proof, Waiting
-    from sentient_desktop.store import byte_proof, erasure, safety, safety_cleaning
+    from sentient_desktop.store import byte_proof, erasure, linked_rows, safety, safety_cleaning
     from sentient_desktop.store.connection import Connection, Store
     from sentient_desktop.store.memory_rows import MemoryRow
 else:
+    registry = Later("sentient_desktop.assistants.registry")
     proving = Later("sentient_desktop.cascades.proving")
     proofs = Later("sentient_desktop.domain.proof")
-    byte_proof, erasure, safety, safety_cleaning = modules(
-        "sentient_desktop.store", "byte_proof", "erasure", "safety", "safety_cleaning"
+    byte_proof, erasure, linked_rows, safety, safety_cleaning = modules(
+        "sentient_desktop.store", "byte_proof", "erasure", "linked_rows", "safety", "safety_cleaning"
     )
 
 PATIENCE = 0.25
@@ -57,12 +60,21 @@ class Witness:
         some = proving.remember(connection, memories)
         self.memories += some
         if len(self.memories) <= LOOKED_AT:
-            self.before.update(proving.prove_tables(connection, some))
+            self.before.update(proving.prove_tables(connection, some, _editors(connection)))
 
     def look_again(self, connection: Connection) -> dict[Place, int]:
         """The same places after it, those that are empty now too."""
-        after = proving.prove_tables(connection, self.memories) if len(self.memories) <= LOOKED_AT else {}
+        after = (
+            proving.prove_tables(connection, self.memories, _editors(connection))
+            if len(self.memories) <= LOOKED_AT
+            else {}
+        )
         return dict.fromkeys(self.before, 0) | after
+
+
+def _editors(connection: Connection) -> Editors:
+    """What knows the records of linked stores; nothing is imported for it while there are none."""
+    return registry.editors() if linked_rows.places(connection) else {}
 
 
 def count_bytes(folder: Path, asked: str) -> str:
@@ -121,9 +133,9 @@ class Proving:
         witness, earlier = seen
         copies = dict(earlier.copies) | dict(erasing.copies)
         unfinished = [erasing.reason] if erasing.reason is not None else []
-        left = None
+        left, in_files = None, {}
         try:
-            left = self._bytes_left(witness, files, copies)
+            left, in_files = self._bytes_left(witness, files, copies)
         except StoreFault:
             unfinished.append(proofs.Waiting.BYTES)
         proof = proofs.Proof(
@@ -133,11 +145,14 @@ class Proving:
             copies,
             tuple(unfinished),
             earlier.out_of_reach,
+            in_files,
         )
         self._seen[act_id] = (witness, proof)
         return proof
 
-    def _bytes_left(self, witness: Witness, files: Sequence[Path], copies: dict[str, CopyFate]) -> int:
+    def _bytes_left(
+        self, witness: Witness, files: Sequence[Path], copies: dict[str, CopyFate]
+    ) -> tuple[int, Mapping[str, int]]:
         found = byte_proof.prove_bytes(self._store.folder, witness.wordings, files)
         left = found.left
         for copy in self.safety_copies():
@@ -147,7 +162,7 @@ class Proving:
                 safety.delete(copy.path)
                 copies[copy.path.name] = proofs.CopyFate.DELETED
                 left -= inside
-        return left
+        return left, found.in_given
 
     def _by_ids(self, act_id: ActId, erasing: Erasing) -> Proof:
         before, after = safety_cleaning.counted(self._store.reader(), act_id)

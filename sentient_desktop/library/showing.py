@@ -19,11 +19,13 @@ if TYPE_CHECKING:
     from sentient_desktop.domain.memory import ActId, MemoryId, Micros
     from sentient_desktop.domain.plan import Action, Place, Plan
     from sentient_desktop.domain.plan_view import PlanText, PlanView, Scope
-    from sentient_desktop.store import chats, file_rows, plan_texts, reach
+    from sentient_desktop.store import chats, file_rows, linked_rows, plan_texts, reach
     from sentient_desktop.store.connection import Connection
 else:
     plan_view = Later("sentient_desktop.domain.plan_view")
-    chats, file_rows, plan_texts, reach = modules("sentient_desktop.store", "chats", "file_rows", "plan_texts", "reach")
+    chats, file_rows, linked_rows, plan_texts, reach = modules(
+        "sentient_desktop.store", "chats", "file_rows", "linked_rows", "plan_texts", "reach"
+    )
 
 SHOWN_OF_A_PLACE = 4
 """So many things of one place are shown with their texts; of more, only how many."""
@@ -82,10 +84,13 @@ class Showing(Acting):
             deadlines.postpone(connection, act_id, until)
 
     def files_of_act(self, act_id: ActId) -> tuple[Path, ...]:
-        """The workspace files in which an act did something, for the proof by bytes."""
+        """The workspace files and files of linked stores in which an act did something, for the proof by bytes; without
+        those that went with a memory."""
         with self._store.read() as connection:
             touched = set(file_rows.places_touched(connection, act_id))
-            return tuple(place.path for place in file_rows.places(connection) if place.id in touched)
+            known = [(place.id, place.path) for place in file_rows.places(connection)]
+            known += [(place.id, place.path) for place in linked_rows.places(connection) if place.path.is_file()]
+            return tuple(path for place_id, path in known if place_id in touched)
 
 
 def _shown(plan: Plan) -> list[str]:

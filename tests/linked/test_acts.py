@@ -194,3 +194,25 @@ def test_the_same_entry_in_two_files_is_two_memories(library: Library, tmp_path:
     library.affirm([memory])
     for name in ("MEMORY.md", "USER.md"):
         assert (tmp_path / "memories" / name).read_text(encoding="utf-8") == TEXTS["hermes"]
+
+
+def test_the_proof_counts_records_and_looks_through_the_linked_files(
+    library: Library, linked: tuple[str, Path]
+) -> None:
+    key, path = linked
+    change = library.forget([find(library, CELLO)], now=True)
+    assert change.proof is not None
+    assert change.act_id is not None
+    assert change.proof.before[Place.LINKED_RECORD] == 1
+    assert change.proof.after[Place.LINKED_RECORD] == 0
+    files = library.files_of_act(change.act_id)
+    assert files == (path,)
+    proof = library.prove(change.act_id, files)
+    assert (proof.bytes_left, dict(proof.in_files), proof.holds) == (0, {}, True)
+    wording = f"{CELLO} and sometimes on Mondays" if key == "claude_code" else CELLO
+    end = "\nand sometimes on Mondays" if key == "hermes" else ""
+    path.write_bytes(path.read_bytes() + f"\n{wording}{end}\n".encode())
+    again = library.prove(change.act_id, files)
+    assert dict(again.in_files) == {str(path): 1}
+    if key == "claude_code":  # elsewhere such a line is no record
+        assert again.after[Place.LINKED_RECORD] == 1
