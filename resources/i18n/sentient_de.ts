@@ -2503,6 +2503,13 @@
       <source>Suggested: have a look.</source>
       <translation>Vorschlag: ansehen.</translation>
     </message>
+    <message numerus="yes">
+      <source>Suggested: keep it for %Ln more days.</source>
+      <translation>
+        <numerusform>Vorschlag: noch %Ln Tag behalten.</numerusform>
+        <numerusform>Vorschlag: noch %Ln Tage behalten.</numerusform>
+      </translation>
+    </message>
     <message>
       <source>Suggested: keep it for longer.</source>
       <translation>Vorschlag: länger behalten.</translation>

@@ -456,6 +456,13 @@
       </translation>
     </message>
     <message numerus="yes">
+      <source>Suggested: keep it for %Ln more days.</source>
+      <translation>
+        <numerusform>Suggested: keep it for %Ln more day.</numerusform>
+        <numerusform>Suggested: keep it for %Ln more days.</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
       <source>You went through %Ln memories.</source>
       <translation>
         <numerusform>You went through %Ln memory.</numerusform>

@@ -127,8 +127,9 @@ def noted(at: Micros | None) -> str:
 
 def suggestion_words(suggestion: Suggestion) -> str:
     """What a model proposed, without its reason."""
-    if suggestion.verb == "extend" and suggestion.days:
-        return translate("review", "Suggested: keep it for %Ln more days.", None, suggestion.days)
+    days = suggestion.days
+    if suggestion.verb == "extend" and days:
+        return translate("review", "Suggested: keep it for %Ln more days.", None, days)
     return {
         "keep": translate("review", "Suggested: keep it."),
         "remove": translate("review", "Suggested: take it out of use."),
