@@ -9,11 +9,11 @@ from typing import Protocol
 from sentient_desktop.cascades import affirm
 from sentient_desktop.cascades.effects import Step, Work, itself, without_doubles
 from sentient_desktop.domain.memory import MemoryId, Micros
-from sentient_desktop.domain.review import Answer, CardKey, Group, Wished
+from sentient_desktop.domain.review import Answer, CardKey, Group
 from sentient_desktop.domain.states import Verb, outcome
 from sentient_desktop.errors import Refused
 from sentient_desktop.library.days import next_day
-from sentient_desktop.store import decisions, memory_rows, queue
+from sentient_desktop.store import decisions, memory_rows
 from sentient_desktop.store.connection import Connection
 from sentient_desktop.store.decisions import Decision
 
@@ -44,13 +44,6 @@ class WorkOf(Protocol):
     ) -> Work:
         """The work of one act."""
         ...
-
-
-def is_wish_to_forget(connection: Connection, key: CardKey, answer: Answer) -> bool:
-    """Whether the answer does what an assistant wished, which is to forget the memory. The card must wait."""
-    if key.group is not Group.WISH or answer is not Answer.NOT_RIGHT:
-        return False
-    return queue.asked_for(connection, key.group, key.memory_id)[0] == Wished.FORGET
 
 
 def decisions_of(key: CardKey, answer: Answer, now: Micros) -> tuple[Decision, ...]:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from sentient_desktop.domain.change import Change
 from sentient_desktop.domain.memory import MemoryId, Micros
-from sentient_desktop.domain.review import Answer, Card, CardKey, Group, HeldPlace, ReviewCounts
+from sentient_desktop.domain.review import Answer, Card, CardKey, Group, HeldPlace, ReviewCounts, Wished
 from sentient_desktop.errors import NotFound
 from sentient_desktop.later import Later, modules
 from sentient_desktop.library.acting import Acting
@@ -125,11 +125,7 @@ class Reviewing(Looking, Acting):
         answer that does not fit it.
         """
         now = self._clock()
-        with self._store.read() as connection:
-            if not queue.Queue(connection, now).waits(key):
-                raise _gone()
-            forgets = answering.is_wish_to_forget(connection, key, answer)
-        if forgets:
+        if self._is_wish_to_forget(key, answer, now):
             return self.forget([key.memory_id], through=through)
 
         def work_of(connection: Connection) -> Work:
@@ -138,6 +134,15 @@ class Reviewing(Looking, Acting):
             return answering.work(connection, self._work, key, answer, keep=keep, text=text, at=now)
 
         return self._decide(work_of, answering.decisions_of(key, answer, now), through, _ids(key))
+
+    def _is_wish_to_forget(self, key: CardKey, answer: Answer, now: Micros) -> bool:
+        """Whether the answer does what an assistant wished, which is to forget the memory: no act on its row alone."""
+        if key.group is not Group.WISH or answer is not Answer.NOT_RIGHT:
+            return False
+        with self._store.read() as connection:
+            if not queue.Queue(connection, now).waits(key):
+                raise _gone()
+            return queue.asked_for(connection, key.group, key.memory_id)[0] == Wished.FORGET
 
     def review_places(self) -> tuple[HeldPlace, ...]:
         """Where held memories that wait came from, most first, with how many and what was said there last."""
