@@ -101,6 +101,19 @@ def test_a_secret_is_masked_until_it_is_asked_for(qtbot: QtBot) -> None:
     assert likely(page) == ["Forget"]
 
 
+def test_a_secret_is_masked_in_the_message_too(qtbot: QtBot) -> None:
+    value = "tk-AAAA1111BBBB2222.CCCC3333"
+    one = detail(memory(1, SECRET), [source(1, quote=f"It is {value}")])
+    library = of(card(key(1, Group.SECRET), memory=one))
+    library.said[71] = [message(71, f"The station again. It is {value}, please.")]
+    page = page_of(qtbot, library)
+    (said,) = (part for part in page.card.newer.evidence.said if part.isVisible())
+    assert value not in said.words.text()
+    assert value not in page.card.accessibleName()
+    said.secrets.click()
+    assert value in said.words.text()
+
+
 def test_hidden_characters_are_seen(qtbot: QtBot) -> None:
     text = "Prefers tea over cof\u200bfee"
     one = detail(memory(1, text), hidden_characters=True)

@@ -177,6 +177,21 @@ def test_more_than_a_page_of_cards_goes_on_behind_the_page(qtbot: QtBot) -> None
     assert found.ends
 
 
+def test_answers_given_faster_than_they_are_written_are_not_the_end_of_a_long_queue(qtbot: QtBot) -> None:
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    keys = [key(number) for number in range(PAGE + 1, 0, -1)]
+    found = made_of(*keys, parent=parent)
+    found.queue.choose(None)
+    for one in keys[:PAGE]:
+        found.queue.answered()
+        found.library.cards.pop(one)
+    assert found.queue.current is None
+    assert not found.ends
+    found.queue.refresh()
+    assert found.shown[-1] == keys[-1]
+
+
 def test_a_kept_card_far_down_is_found(qtbot: QtBot) -> None:
     parent = QWidget()
     qtbot.addWidget(parent)
