@@ -43,7 +43,6 @@ class Auditing:
         with self._store.read() as connection:
             return health.health(connection, self._clock(), weeks)
 
-
     def over_time(self, assistant_id: AssistantId | None = None, weeks: int = YEAR) -> OverTime:
         """When memories came, were said again, disputed and replaced: week by week, of all assistants or of one."""
         with self._store.read() as connection:

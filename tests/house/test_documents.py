@@ -23,8 +23,8 @@ def _commands() -> set[str]:
 
 
 def test_every_command_in_the_readme_exists() -> None:
-    named = set(re.findall(r"^sentient-desktop ([a-z]+)", _README, re.MULTILINE))
-    named |= set(re.findall(r"-m sentient_desktop ([a-z]+)", _README))
+    named = set(re.findall(r"^sentient-desktop ([a-z-]+)", _README, re.MULTILINE))
+    named |= set(re.findall(r"-m sentient_desktop ([a-z-]+)", _README))
     assert len(named) > 5
     assert named <= _commands()
 
