@@ -6,6 +6,8 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from sentient_desktop.domain import model_address
+
 MOST_NAMES = 500
 """Characters of the person's names."""
 
@@ -54,6 +56,11 @@ def yes_or_no(value: str) -> str | None:
     return "false" if word in ("false", "no", "off", "0") else None
 
 
+def one_name(value: str) -> str | None:
+    """Takes one name without white space around; none is allowed."""
+    return value.strip() if value.isprintable() and len(value) <= MOST_NAMES else None
+
+
 def share(least: int, most: int) -> Callable[[str], str | None]:
     """What takes a part of one with at most two decimals, from `least` to `most` hundredths."""
 
@@ -84,6 +91,11 @@ SETTINGS: tuple[Setting, ...] = (
     Setting("review.merge.group", "8", "A whole number from 2 to 10000.", whole_number(2, 10_000)),
     Setting("review.merge.most", "3", "A whole number from 0 to 3.", whole_number(0, 3)),
     Setting("review.merge.least_sure", "0.7", "A figure from 0.7 to 1.", share(70, 100)),
+    Setting("review.model.enabled", "false", "Either true or false.", yes_or_no),
+    Setting("review.model.address", model_address.HERE, model_address.ASKS, model_address.fits),
+    Setting("review.model.name", "", "The name of a model, as its address knows it.", one_name),
+    Setting("review.model.acts_by_itself", "false", "Either true or false.", yes_or_no),
+    Setting("review.model.seconds", "300", "A whole number of seconds from 5 to 3600.", whole_number(5, 3600)),
     Setting("forget.undo_seconds", "10", "A whole number of seconds from 0 to 3600.", whole_number(0, 3600)),
     Setting("review.stale.enabled", "true", "Either true or false.", yes_or_no),
     Setting(

@@ -26,6 +26,7 @@ class ModelTold:
     agreed: bool
     acts_by_itself: bool
     key: bool = False
+    seconds: float = 300.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,8 +64,8 @@ class TidyUp:
     could not be done. `entry` is its number in the journal; None: nothing changed.
     """
 
-    lapsed: int
-    looked: int
+    lapsed: int = 0
+    looked: int = 0
     lines: tuple[TidyLine, ...] = ()
     asked: int = 0
     dropped: int = 0

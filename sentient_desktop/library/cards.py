@@ -11,7 +11,7 @@ from sentient_desktop.library.answering import newest
 from sentient_desktop.review.look import Statements
 from sentient_desktop.review.pairs import pair
 from sentient_desktop.review.single import findings_in
-from sentient_desktop.store import people, queue
+from sentient_desktop.store import advice_rows, people, queue
 from sentient_desktop.store.connection import Connection
 
 _NO_ACT = ActId(0)
@@ -23,11 +23,12 @@ def card(connection: Connection, key: CardKey, details: Sequence[MemoryDetail]) 
         newer = newest(connection, [detail.memory.id for detail in details])
         memory, other = sorted(details, key=lambda detail: detail.memory.id != newer)
         found = _between(connection, memory.memory, other.memory)
-        return Card(key, memory, other, *found)
+        return Card(key, memory, other, *found, suggestion=advice_rows.suggestion(connection, key))
     (memory,) = details
     since = _since(key.group, memory.memory)
     if key.group not in (Group.WISH, Group.SAID_AGAIN):
-        return Card(key, memory, marks=_marks(key.group, memory.memory.content), since=since)
+        marks, suggestion = _marks(key.group, memory.memory.content), advice_rows.suggestion(connection, key)
+        return Card(key, memory, marks=marks, since=since, suggestion=suggestion)
     wished, at = queue.asked_for(connection, key.group, key.memory_id)
     if key.group is Group.SAID_AGAIN:
         return Card(key, memory, since=at)

@@ -13,13 +13,13 @@ from sentient_desktop.domain.memory import Micros
 from sentient_desktop.library.auditing import Auditing
 from sentient_desktop.library.departing import Departing
 from sentient_desktop.library.giving_out import GivingOut
-from sentient_desktop.library.lapsing import Lapsing
 from sentient_desktop.library.learning import Learning
 from sentient_desktop.library.linking import Linking
 from sentient_desktop.library.prompting import Kept
-from sentient_desktop.library.reviewing import KeptCounts, Reviewing
+from sentient_desktop.library.reviewing import KeptCounts
 from sentient_desktop.library.sentences import in_sentences
 from sentient_desktop.library.showing import Showing
+from sentient_desktop.library.tidying import Tidying
 from sentient_desktop.library.told_then import ToldThen
 from sentient_desktop.store import schema
 from sentient_desktop.store.connection import Store, library_file, told
@@ -31,7 +31,7 @@ def now() -> Micros:
 
 
 @in_sentences
-class Library(Reviewing, Auditing, Lapsing, Learning, Departing, Showing, Linking, GivingOut, ToldThen):
+class Library(Tidying, Auditing, Learning, Departing, Showing, Linking, GivingOut, ToldThen):
     """The memories, chats and settings in one folder, made there when they are not.
 
     Its methods may be called from any thread. `clock` gives the time in microseconds UTC. Raises StoreFault when the

@@ -8,11 +8,11 @@ from __future__ import annotations
 import json
 from collections.abc import Collection, Iterable, Sequence
 
-from sentient_desktop.domain.memory import ActId, AssistantId, Memory, Micros
+from sentient_desktop.domain.memory import ActId, AssistantId, Memory, MemoryId, Micros
 from sentient_desktop.domain.review import CardKey, Group, Suggestion
 from sentient_desktop.domain.tidying import TidyEntry, TidyLine
 from sentient_desktop.store import history, memories
-from sentient_desktop.store.connection import Connection
+from sentient_desktop.store.connection import Connection, Row
 
 AGREED = "review.model.agreed"
 """The row of the settings with the address that the person agreed to. Nobody sets it by name."""
@@ -97,14 +97,37 @@ def _stands(connection: Connection, act_id: ActId) -> bool:
     return act is not None and history.stands(connection, act)
 
 
-def begin(connection: Connection, through: str, at: Micros, seen: Iterable[int]) -> int:
-    """A new entry of the journal, with the memories that were shown to a model."""
+def begin(connection: Connection, through: str, at: Micros) -> int:
+    """A new entry of the journal."""
     made = connection.execute("INSERT INTO tidy_ups(at, through) VALUES (?, ?)", (at, through)).lastrowid
     assert made is not None
-    connection.execute(
-        f"INSERT INTO tidy_up_seen SELECT ?, id FROM memories WHERE id IN {_THESE}", (made, json.dumps(sorted(seen)))
-    )
     return made
+
+
+def saw(connection: Connection, tidy_up: int, ids: Iterable[int]) -> None:
+    """Remembers that a model was shown these memories: what it said may hold their wording."""
+    connection.execute(
+        f"INSERT OR IGNORE INTO tidy_up_seen SELECT ?, id FROM memories WHERE id IN {_THESE}",
+        (tidy_up, json.dumps(sorted(ids))),
+    )
+
+
+def kept_apart(connection: Connection, ids: Collection[int]) -> set[tuple[int, int]]:
+    """The pairs of these of which the person said that both are right: (larger, smaller number)."""
+    rows = connection.execute(
+        f"SELECT memory_id, other_id FROM decisions WHERE kind = 'double' AND answer = 'right'"
+        f" AND memory_id IN {_THESE} AND other_id IN {_THESE}",
+        (json.dumps(sorted(ids)), json.dumps(sorted(ids))),
+    ).fetchall()
+    return set(rows)
+
+
+def perhaps_double(connection: Connection, memory_id: MemoryId, other_id: MemoryId, at: Micros) -> None:
+    """A card for two that a model would make one; `memory_id` is the larger number."""
+    connection.execute(
+        "INSERT OR IGNORE INTO findings(kind, memory_id, other_id, found_at) VALUES ('double', ?, ?, ?)",
+        (memory_id, other_id, at),
+    )
 
 
 def write(connection: Connection, tidy_up: int, lines: Iterable[TidyLine]) -> None:
@@ -121,9 +144,11 @@ def write(connection: Connection, tidy_up: int, lines: Iterable[TidyLine]) -> No
 
 
 def suggested(connection: Connection, ids: Collection[int]) -> set[TidyLine]:
-    """The suggestions that stand on the cards of these memories."""
+    """The suggestions that stand on the cards of these memories, which are as they were then."""
     rows = connection.execute(
-        f"SELECT {_LINE} FROM advice WHERE done = 0 AND memory_id IN {_THESE}", (json.dumps(sorted(ids)),)
+        f"SELECT {_LINE} FROM advice a WHERE done = 0 AND memory_id IN {_THESE}"
+        " AND version = (SELECT version FROM memories WHERE id = a.memory_id)",
+        (json.dumps(sorted(ids)),),
     ).fetchall()
     return {_line(row) for row in rows}
 
@@ -161,9 +186,9 @@ def _lines(connection: Connection, tidy_up: int) -> list[TidyLine]:
     return [_line(row, undone=row[6] is not None and not _stands(connection, row[6])) for row in rows]
 
 
-def _line(row: Sequence[object], *, undone: bool = False) -> TidyLine:
-    *start, done = row
-    return TidyLine(*start, done=bool(done), undone=undone)  # type: ignore[arg-type]
+def _line(row: Row, *, undone: bool = False) -> TidyLine:
+    verb, memory_id, reason, other_id, days, content, act_id, done = row
+    return TidyLine(verb, memory_id, reason, other_id, days, content, act_id, done=bool(done), undone=undone)
 
 
 def forget(connection: Connection, ids: Collection[int]) -> None:

@@ -39,12 +39,14 @@ class MemoryRow(NamedTuple):
     restated_at: int | None
     expires_at: int | None
     version: int
+    expected_valid_days: int | None
 
 
 _COLUMNS = (
     "m.id, m.assistant_id, m.origin_key, m.about, m.content, m.previous_content, m.confidence,"
     " CASE WHEN l.memory_id IS NULL THEN m.state ELSE 'forgetting' END, m.superseded_by, m.superseded_how,"
-    " m.authored_by, m.confirmed_at, m.first_seen_at, m.restated_at, m.expires_at, m.version"
+    " m.authored_by, m.confirmed_at, m.first_seen_at, m.restated_at, m.expires_at, m.version,"
+    " m.expected_valid_days"
 )
 _LOOKED_AT = frozenset({"content", "category", "about"})
 """What findings are made from (`store/findings.py`)."""
@@ -60,9 +62,9 @@ def read(connection: Connection, ids: Sequence[MemoryId]) -> dict[MemoryId, Memo
 
 
 def _memory(row: Sequence[Any]) -> MemoryRow:
-    *start, state, superseded_by, superseded_how, authored_by, confirmed_at, first, restated, expires, version = row
+    *start, state, superseded_by, superseded_how, authored_by, confirmed_at = row[:12]
     known = (State(state), superseded_by, superseded_how, Author(authored_by))
-    return MemoryRow._make((*start, *known, confirmed_at, first, restated, expires, version))
+    return MemoryRow._make((*start, *known, confirmed_at, *row[12:]))
 
 
 def states(connection: Connection, ids: Sequence[MemoryId]) -> dict[MemoryId, State]:

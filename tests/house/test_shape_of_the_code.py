@@ -96,6 +96,8 @@ _NETWORK = {
     "urllib.request",
     "requests",
     "httpx",
+    "httpx2",
+    "openai",
     "aiohttp",
     "ftplib",
     "smtplib",
@@ -106,7 +108,9 @@ _LOCAL_SERVER = "sentient_desktop/ui/"
 
 _SPEAKS = "sentient_desktop/assistants/engine_http.py"
 """Asks a running engine on this machine that the person named; its own tests show that it goes nowhere else."""
-_NEEDS = {_SPEAKS: {"socket", "http"}}
+_ADVISER = "sentient_desktop/review/model.py"
+"""Asks a model at the address that the person agreed to, and nothing before they did; its own tests show that."""
+_NEEDS = {_SPEAKS: {"socket", "http"}, _ADVISER: {"openai"}}
 
 _LISTENS = "sentient_desktop/mcp_server/serving.py"
 """Assistants on this machine may come to it; it goes to nobody."""
