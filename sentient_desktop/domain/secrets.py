@@ -40,8 +40,8 @@ _SAYS = (
 )
 _OF = r"(?:for|of|to|on|für|von|vom|zum|zur|des|der|im|am|de|del|para)"
 _STRONG = (
-    r"(?:pass\s?word|passwd|pass\s?phrase|pass\s?code|pwd|passwort|kennwort|geheimwort|parole|contraseña"
-    r"|frase\s+de\s+paso|palabra\s+secreta|mot\s+de\s+passe"
+    r"(?:pass\s?word|passwd|pass\s?phrase|pass\s?code|pwd|pw|passwort|kennwort|geheimwort|parole|contraseña"
+    r"|security\s+answer|sicherheitsantwort|respuesta\s+de\s+seguridad|frase\s+de\s+paso|palabra\s+secreta|mot\s+de\s+passe"
     r"|login\s+code|wi-?fi\s+(?:key|code)|wlan-?(?:schlüssel|key)|clave\s+(?:del?\s+)?(?:la\s+)?(?:wi-?fi|router|red))"
 )
 _NAMED = (
@@ -73,6 +73,12 @@ _CODES = re.compile(
     r"((?:[A-Za-z0-9]{3,12}(?:-[A-Za-z0-9]{3,12})+(?:\s*(?:,|and|und|y)\s*)?)+)",
     re.IGNORECASE,
 )
+_OPENING = re.compile(
+    r"\b(?:code|código)\s+(?:(?:is|ist|es|lautet)\s+)?([#*]?\d{3,10}[#*]|\d{3,10}(?=\s+(?:opens|öffnet|abre)\b))"
+    r"|\b(?:opens?|unlocks?|öffne\w*|abren?)\b[^.\n]{0,30}\b(?:code|código)\s+(\d{3,10})\b",
+    re.IGNORECASE,
+)
+"""Figures that open something."""
 _CHINESE = re.compile(
     r"(?P<word>密码|口令|暗号|密钥|秘钥|令牌|验证码|激活码|许可证|凭证|(?<![A-Za-z])(?:PIN\s?码|(?:CVV|CVC)码?(?=[是为：:])))(?:已?(?:改成|设为|设置为|改为|换成)了?|[是为])?\s*"
     r"[：:=]?\s*[“\"'「]?(?P<value>[!-~]{3,200})(?!\s*[位个次种年月])",
@@ -143,13 +149,14 @@ def _found(text: str) -> tuple[tuple[int, int], ...]:
     runs += [found.span(1) for found in _BEARER.finditer(text) if _is_token(found[1])]
     runs += [found.span(1) for found in _BESIDE_A_NAME.finditer(text) if _is_password(found[1].rstrip(_END), said=True)]
     runs += [found.span(1) for found in _CODES.finditer(text) if any(one.isdigit() for one in found[1])]
+    runs += [found.span(found.lastindex or 0) for found in _OPENING.finditer(text)]
     runs += [found.span("value") for found in _CHINESE.finditer(text) if _is_chinese(found)]
     runs += _labelled(text)
     return _joined(_to_the_end_of_the_word(text, run) for run in runs)
 
 
 _MAY_HOLD = re.compile(
-    r"key|token|secret|pass|pwd|credential|\bpat\b|pin|puk|cv[vc]|tan\b|code|schl[üu]ssel|kennwort|parole|contrase|"
+    r"key|token|secret|pass|pwd|pw\b|security|sicherheits|respuesta|credential|\bpat\b|pin|puk|cv[vc]|tan\b|code|schl[üu]ssel|kennwort|parole|contrase|"
     r"mot de|bearer|basic|://|[-_]|geheimwort|clave|llave|palabra|frase|c[oó]digo|[ck]ombina|zugangs|anmelde|log-?in|"
     r"credencial|recovery|backup|密|秘|口令|暗号|令牌|验证码|激活码|许可|凭证|AKIA|ASIA|AIza|ya29|SG\.|eyJ",
     re.IGNORECASE,
@@ -193,7 +200,7 @@ def _is_chinese(found: re.Match[str]) -> bool:
         return False
     if found["word"] in ("密钥", "秘钥", "令牌", "凭证", "许可证"):
         return _is_token(value)
-    return (value.isdecimal() and 3 <= len(value) <= 12) or _is_password(value, said=True)
+    return (value.strip("#*").isdecimal() and 3 <= len(value) <= 12) or _is_password(value, said=True)
 
 
 def _is_password(value: str, *, said: bool) -> bool:

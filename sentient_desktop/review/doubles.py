@@ -16,14 +16,13 @@ from sentient_desktop.review import pair_words
 from sentient_desktop.review.difference import Difference, between, spans
 from sentient_desktop.review.found import Found, Kind
 from sentient_desktop.review.statement import Statement
+from sentient_desktop.review.units import HAN, Said, Unit, said
 from sentient_desktop.review.units import Kind as UnitKind
-from sentient_desktop.review.units import Said, Unit, said
 
 _DIRECTED = re.compile(pair_words.DIRECTED, re.IGNORECASE)
 _STATUS = folded_list(pair_words.STATUS)
 _DOING = re.compile(r"\s+\w+(?:ing|ar|er|ir)\b")
 _WEIGHTY = folded_list(pair_words.WEIGHTY)
-_HAN = re.compile("[\u4e00-\u9fff]")
 _BEGINS_ALIKE = 4
 
 
@@ -32,7 +31,7 @@ def double(one: Statement, other: Statement) -> Found | None:
     if one.assistant_id != other.assistant_id or one.category != other.category:
         return None
     ours, theirs = one.wording, other.wording
-    if 5 * len(ours.stems & theirs.stems) < 3 * max(len(ours.stems), len(theirs.stems)):
+    if 5 * len(one.words & other.words) < 3 * max(len(one.words), len(other.words)):
         return None
     here, there = said(ours), said(theirs)
     if here.wanted != there.wanted or here.ended != there.ended or here.relatives != there.relatives:
@@ -64,7 +63,7 @@ def _adds_nothing(difference: Difference, ours: Wording, theirs: Wording, here: 
         return False
     if not added:
         return True
-    if _HAN.search(text):
+    if HAN.search(text):
         return False
     return len(added) < difference.shared and not any(_heads(unit, whole, added, text) for unit in added)
 
@@ -109,7 +108,10 @@ def _turned_round(ours: Wording, theirs: Wording, here: Said, there: Said) -> bo
         return False
     first = [unit.form for unit in here.weighty]
     second = [unit.form for unit in there.weighty]
-    return sorted(first) == sorted(second) and first != second and _swapped(first, second)
+    if sorted(first) != sorted(second) or first == second:
+        return False
+    # Chinese names are of several units, and any other order of them says something.
+    return HAN.search(ours.text) is not None or _swapped(first, second)
 
 
 def _swapped(first: list[str], second: list[str]) -> bool:

@@ -25,7 +25,7 @@ def keys(statement: Statement) -> frozenset[int]:
     equal by chance.
     """
     about = statement.about
-    stems = statement.wording.stems
+    stems = statement.words
     if len(stems) > MOST_WORDS:
         return frozenset((_key(about, (same_wording_form(statement.wording.text),)),))
     ordered = sorted(stems, key=_rarest_first)

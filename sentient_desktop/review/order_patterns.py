@@ -36,6 +36,13 @@ _SLYLY = r"(?:quietly|secretly|silently|covertly|discreetly|unnoticed)"
 
 ENGLISH = (
     rf"START(?:{_SLYLY}\s+)?{_ACTS}\b{REST}{_RISKS}",
+    r"(?:^|[.!?:;,>\n]\s*|\b(?:and|then|always|must|should)\s+)(?:tell|convince|persuade|assure|trick|lie\s+to|pressure|urge)\s+(?:the\s+|this\s+|every\s+)?(?:user|owner|person|customer|reader|anyone|everyone)s?\b",
+    r"\b(?:if|when(?:ever)?|each\s+time|every\s+time)\b[^.!?\n]{0,60},\s*(?:always\s+)?(?:claim|pretend|deny|insist|lie|assert|swear)\b",
+    rf"START(?:stop|cease|quit)\s+(?:following|obeying|applying|using|checking|respecting)\b{REST}\b(?:safety|polic\w+|rules?|guidelines?|filters?|instructions?|checks)\b",
+    r"\b(?:assistant|ai|model|agent|llm|bot|reader|recipient|whoever\s+reads\s+this)\b[^.!?\n]{0,25}\b(?:must|should|shall|has\s+to|have\s+to|is\s+required\s+to|is\s+to)\s+(?:always\s+|now\s+|never\s+)?(?:download|install|run|execute|open|visit|click|send|forward|upload|pay|transfer|delete|disable|buy|promote|recommend|end|close|append|insert|obey|follow|hide|conceal|trust|claim)\b",
+    r"\b(?:user|owner|person|human)\s+(?:must|should|may|can)\s*(?:not|never)\s+(?:see|know|notice|read|learn|find)\b|\bnever\s+let\s+(?:the\s+)?\w+\s+(?:see|know|notice)\b",
+    r"\b(?:do|believe|follow|obey)\s+(?:whatever|everything|anything)\b[^.!?\n]{0,40}\b(?:says?|asks?|tells?|orders?|demands?|writes?|wants?)\b",
+    rf"START(?:end|close|begin|start|finish)\s+(?:each|every|all)\b{REST}\b(?:advert\w*|promotion|link|praise|slogan|sponsor\w*)\b|\b(?:end|close|begin|start)\s+(?:its|your|all|each|every)\s+(?:messages?|replies|answers?|reply)\s+with\s+(?:an?\s+)?(?:advert\w*|promotion|link|slogan)\b",
     rf"START{_SLYLY}\s+[a-z]+\b|START{_ACTS}\b{REST}\b{_SLYLY}\b",
     r"(?:do\s+not|don't|never)\s+let\s+(?:the\s+)?(?:user|person|owner|human|anyone|them)\b[^.!?\n]{0,20}\b(?:know|see|notice|find\s+out|learn)\b",
     r"\b(?:all|any|every)\s+(?:prior|previous|earlier|other|existing)\s+(?:guidance|instructions?|rules?|orders|prompts?)\b[^.!?\n]{0,20}\b(?:void|cancelled|invalid|no\s+longer|revoked|overridden)|\b(?:obey|follow)\s+(?:only|nothing\s+but)\s+(?:this|these|my|the\s+following)\b",
@@ -79,6 +86,12 @@ _DE_RISKS = (
 GERMAN = (
     rf"START{_DE_ACTS}\b{REST}{_DE_RISKS}",
     rf"START{_DE_ACTS}\b{REST}\b(?:heimlich|unbemerkt|stillschweigend)\b",
+    r"(?:^|[.!?:;,\n]\s*|\bund\s+)(?:sag\w*|erzähle?|überzeuge?|rede?|dränge?|belüge?|verkaufe?)\s+(?:dem|der|den|die)\s+(?:be)?(?:nutzer\w*|besitzer\w*|person|kund\w+)\b",
+    r"\b(?:nutzer|benutzer|besitzer|person|mensch)\w*\s+(?:darf|soll|sollte|kann)\b[^.!?\n]{0,30}\b(?:nie\w*|nicht\w*)\b[^.!?\n]{0,20}\b(?:sehen|wissen|erfahren|merken|lesen)\b",
+    r"(?:^|[.!?:;,\n]\s*)halte?\s+dich\b[^.!?\n]{0,40}\bnicht\s+(?:mehr\s+)?an\b[^.!?\n]{0,30}\b\w*(?:regeln?|anweisung\w*|vorgaben|richtlinien)\b",
+    r"(?:^|[.!?:;,\n]\s*)(?!heimlich\b)[a-zäöü]+e?\s+heimlich\b|^heimlich\s+\w+\b",
+    rf"START(?:beende?|beginne?|schließe?)\b{REST}\bjede\w*\b{REST}\b(?:werbung|link|slogan|empfehlung)\b",
+    r"\b(?:assistent\w*|ki|modell|agent|leser|wer\s+das\s+liest)\b[^.!?\n]{0,20}\b(?:muss|soll|hat)\b[^.!?\n]{0,60}\b(?:herunterladen|ausführen|installieren|weiterleiten|hochladen|werben|verschweigen|gehorchen)\b",
     r"\blass\w*\s+(?:den|die|das)\s+(?:nutzer|benutzer|person|nutzerin)\b[^.!?\n]{0,20}\bnicht(?:s)?\s+(?:wissen|merken|sehen|erfahren)\b",
     r"\b(?:alles\s+(?:bisherige|vorherige|frühere)|alle\s+(?:bisherigen|vorherigen|früheren)\s+\w+)\b[^.!?\n]{0,20}\b(?:nicht\s+mehr|ungültig|aufgehoben)\b|\bfolge?\s+nur\s+(?:dieser|diesen|meinen)\b",
     r"\bhier\s+spricht\s+(?:der|die|dein\w*)\s+(?:admin\w*|entwickler\w*|besitzer\w*|system)|\b(?:achtung|nachricht\s+an|hinweis\s+(?:an|für))\s+(?:das\s+|den\s+|die\s+)?(?:modell|ki|assistent\w*|agent)\b",
@@ -118,6 +131,12 @@ _ES_RISKS = (
 SPANISH = (
     rf"START{_ES_ACTS}\b{REST}{_ES_RISKS}",
     rf"START{_ES_ACTS}\b{REST}\b(?:en\s+secreto|a\s+escondidas|sin\s+que\s+(?:se\s+entere|lo\s+sepa|lo\s+note))\b",
+    r"(?:^|[.!?:;,\n]\s*|\by\s+)(?:dile|cuéntale|convence|asegura|asegúrale|miente|presiona)\s+(?:al\s+|a\s+la\s+|a\s+)?(?:usuari[oa]|dueñ[oa]|persona|client\w+)\b",
+    r"\b(?:usuari[oa]|dueñ[oa]|persona)\s+(?:no\s+(?:debe|puede)|nunca\s+(?:debe|puede))\b[^.!?\n]{0,15}\b(?:ver|saber|notar|leer|enterarse)\b",
+    r"(?:^|[.!?:;,\n]\s*)deja\s+de\s+(?:seguir|aplicar|respetar|usar)\b[^.!?\n]{0,40}\b(?:normas?|reglas?|instrucciones|filtros?)\b",
+    r"(?:^|[.!?:;,\n]\s*)[a-záéíóú]+a\s+en\s+secreto\b",
+    rf"START(?:termina|empieza|acaba|cierra)\b{REST}\bcada\b{REST}\b(?:publicidad|enlace|anuncio|eslogan)\b",
+    r"\b(?:asistente|modelo|ia|agente|lector|quien\s+lea\s+esto)\b[^.!?\n]{0,20}\b(?:debe|tiene\s+que)\s+(?:descargar|ejecutar|instalar|reenviar|subir|promocionar|ocultar|obedecer|recomendar)\b",
     r"\bno\s+dejes\s+que\s+(?:el\s+usuario|la\s+usuaria|la\s+persona)\b[^.!?\n]{0,20}\b(?:sepa|vea|note|se\s+entere)\b",
     r"\btod[oa]s?\s+(?:lo|las|los)\s+(?:anterior|anteriores|previas?|previos?)\b[^.!?\n]{0,20}\b(?:no\s+vale|queda|anulad|ya\s+no)\w*|\bsigue\s+solo\s+(?:esta|estas|mis)\b|\bsoy\s+(?:el|tu)\s+(?:administrador|desarrollador|dueño)\s*[:,]|\b(?:atención|mensaje\s+(?:para|al))\s+(?:el\s+)?(?:modelo|ia|asistente|agente)\b",
     rf"START(?:ignora|ignore|olvida|omite|anula|desobedece|sáltate)\b{REST}\b(?:instruccion|regla|norma|directri|prompt|restriccion)\w*",
@@ -146,6 +165,10 @@ SPANISH = (
 CHINESE = (
     rf"(?:发送?|转发|上传|寄|提交|复制|分享|发布|公布|回复)[^。！？\n]{{0,14}}(?:到|给|至)[^。！？\n]{{0,3}}\s*{WHERE}",
     r"(?:不要|别|不得|绝不)让用户(?:知道|看到|发现|察觉)",
+    r"(?:^|[。！？，：\n])(?:请)?(?:告诉|说服|欺骗|催促|劝)(?:用户|主人)(?!的)",
+    r"(?:不能|不可|不得|绝不能|绝不可)让(?:用户|主人|别人)(?:看|知|发现|察觉)|(?:不要|不必|停止|不用)再?(?:遵守|执行|理会)[^。！？\n]{0,12}(?:规则|规定|指令|政策)",
+    r"每(?:条|个|次)[^。！？\n]{0,6}(?:结尾|末尾|开头)[^。！？\n]{0,6}(?:推广|广告|宣传|链接)|(?:助手|模型|读者)(?:必须|应该|需要)[^。！？\n]{0,6}(?:下载|安装|转发|上传|推广|隐瞒|服从)",
+    r"(?:悄悄|偷偷|暗中|秘密)(?:地)?(?:降低|提高|更换|调整|替换|安装|下载)",
     r"(?:悄悄|偷偷|暗中|秘密)(?:地)?(?:删除|修改|发送|转发|记录|添加|转账|更改|上传|购买)",
     r"向?(?:下面|以下|这个|上面)的?(?:账户|账号)[^。！？\n]{0,4}(?:转账|汇款|付款)|(?:转账|汇款|付款|删除|批准)[^。！？\n]{0,16}(?:不用|不必|无需|不需要)(?:询问|确认|问|请示)",
     r"(?:用|把|将|发送|公开|输出|交出)(?:所有|全部)?(?:已?保存的?|储存的)(?:密码|联系人|密钥|卡号)",
@@ -182,7 +205,9 @@ embed attach put answer reply respond end begin start approve delete pay grant w
 remove confirm treat consider regard trust quietly secretly silently covertly discreetly let obey follow void
 attention note behave proceed work publish paste hand write read change rewrite replace switch turn disable deactivate
 unlock enable activate list export dump store save book sign install download move collect ask request administrator
-password passwords key keys token tokens credential card give
+password passwords key keys token tokens credential card give convince persuade assure trick lie pressure urge if when
+whenever stop cease quit assistant ai model agent llm bot reader recipient whoever do believe close finish must may
+never
 """
 GERMAN_VERBS = """
 ignoriere vergiss vergesse missachte umgehe überspringe beachte setz setze sag sage verrate zeig zeige erzähle melde
@@ -192,7 +217,8 @@ nenne wiederhole empfiehl empfehle bewirb lob lobe häng hänge füge schreibe b
 überweisen bezahle kaufe gewähre bestelle akzeptiere veröffentliche teile antworte lies zahle ändere ersetze schalte
 deaktiviere aktiviere entsperre bestätige speichere buche installiere verschiebe verstecke sammle frage verlange
 übergib lass alles alle folge hier achtung hinweis nachricht entferne assistent behandle vertraue glaube passwort
-kennwort schlüssel kartennummer
+kennwort schlüssel kartennummer überzeuge rede dränge belüge verkaufe heimlich beende beginne schließe modell agent
+leser darf soll sollte
 """
 SPANISH_VERBS = """
 ignora ignore olvida omite anula desobedece sáltate saltarte hagas digas cuentes muestres informes reveles avises
@@ -200,9 +226,29 @@ menciones mantén envía reenvía manda sube copia publica transmite comparte ej
 ve haz ahora modo hazte finge actúa instrucciones muestra imprime revela repite enseña recomienda promociona anuncia
 añade agrega incluye inserta pon cada pega da responde contesta escribe quita cambia sustituye apaga desactiva activa
 desbloquea confirma guarda reserva pide instala mueve oculta entrega lee dejes todo todas sigue soy atención mensaje
-borra aprueba transfiere paga compra concede acepta elimina asistente trata confía contraseña clave tarjeta
+borra aprueba transfiere paga compra concede acepta elimina asistente trata confía contraseña clave tarjeta dile
+cuéntale convence asegura asegúrale miente presiona deja termina empieza acaba cierra secreto modelo agente lector
+debe puede
 """
-"""Of each pattern's words, one that must stand in a text for it to find anything: compared by their first letters."""
+"""Words that the patterns with `START` have at the beginning of a clause, compared by their first four letters."""
+
+ENGLISH_WORDS = """
+now developer dan god jailbreak unrestricted instructions recommend promote advertise praise endorse push sell suggest
+answer reply respond password passwords key keys token tokens credential card let prior previous earlier obey follow
+attention message administrator admin claim pretend deny insist lie assert swear believe whatever everything anything
+tell convince persuade assure trick pressure urge inform warn notify alert show reveal disclose mention assistant
+agent llm bot reader recipient whoever must should may never hand
+"""
+GERMAN_WORDS = """
+jetzt nun entwicklermodus anweisung anweisungen empfiehl empfehle bewirb lobe jede assistent assistentin passwort
+kennwort schlüssel kartennummer lass geheim alles alle folge hier achtung hinweis nachricht sag sage erzähle überzeuge
+rede dränge belüge verkaufe darf soll sollte kann halt halte heimlich
+"""
+SPANISH_WORDS = """
+hagas saltarte digas cuentes muestres informes reveles avises menciones ahora modo instrucciones recomienda promociona
+anuncia cada asistente contraseña clave tarjeta dejes todo todas todos sigue soy atención mensaje dile cuéntale
+convence asegura asegúrale miente presiona debe puede deja secreto lector modelo
+Words of which one stands in what the other patterns find, compared likewise."""
 
 MARKUP = (
     r"^\s*(?:system|developer|assistant|assistent|asistente|sistema|系统|助手)\s*[:：](?!\s*(?:windows|macos|linux|ubuntu|ios|android|debian|fedora))",

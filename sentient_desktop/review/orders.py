@@ -25,14 +25,16 @@ def orders(content: str) -> tuple[Span, ...]:
 def _for(text: str) -> list[re.Pattern[str]]:
     """The patterns that may find something in a text: none for most statements about a person."""
     found: list[re.Pattern[str]] = []
-    starts = set(map(str.lower, _WORD_STARTS(text)))
-    for verbs, sources in _SPACED:
-        if not verbs.isdisjoint(starts):
-            found += _compiled(sources)
+    words, firsts = set(map(str.lower, _WORDS(text))), set(map(str.lower, _FIRST_WORDS(text)))
+    for verbs, others, sources in _SPACED:
+        if not verbs.isdisjoint(firsts):
+            found += _compiled(sources, of_clauses=True)
+        if not others.isdisjoint(words):
+            found += _compiled(sources, of_clauses=False)
     if _MARK(text):
-        found += _compiled(patterns.MARKUP)
+        found += _compiled(patterns.MARKUP, of_clauses=False)
     if not text.isascii() and _MAY_BE_CHINESE(text):
-        found += _compiled(patterns.CHINESE)
+        found += _compiled(patterns.CHINESE, of_clauses=False)
     return found
 
 
@@ -42,11 +44,16 @@ def _starts(words: str) -> frozenset[str]:
 
 
 _SPACED = (
-    (_starts(patterns.ENGLISH_VERBS), patterns.ENGLISH),
-    (_starts(patterns.GERMAN_VERBS), patterns.GERMAN),
-    (_starts(patterns.SPANISH_VERBS), patterns.SPANISH),
+    (_starts(patterns.ENGLISH_VERBS), _starts(patterns.ENGLISH_WORDS), patterns.ENGLISH),
+    (_starts(patterns.GERMAN_VERBS), _starts(patterns.GERMAN_WORDS), patterns.GERMAN),
+    (_starts(patterns.SPANISH_VERBS), _starts(patterns.SPANISH_WORDS), patterns.SPANISH),
 )
-_WORD_STARTS = re.compile(r"\b\w{1,4}").findall
+_WORDS = re.compile(r"\b\w{1,4}").findall
+_FIRST_WORDS = re.compile(
+    r"(?:^\W*|[.!?:;,>\n]\s*|\b(?:and|then|please|must|should|may|shall|will|can|to|always|now|also|immediately|only|simply|"
+    r"und|dann|bitte|immer|y|luego|favor|debes?|puedes|que)\s+)(?=(\w{1,4}))",
+    re.IGNORECASE,
+).findall
 _MARK = re.compile(
     r"<|\[/?INST|#{2}|^\s*(?:system|developer|ass?ist[ae]nte?|sistema|系统|助手)\s*[:：]", re.IGNORECASE
 ).search
@@ -56,10 +63,12 @@ _MAY_BE_CHINESE = re.compile(
 
 
 @cache
-def _compiled(sources: tuple[str, ...]) -> list[re.Pattern[str]]:
+def _compiled(sources: tuple[str, ...], *, of_clauses: bool) -> list[re.Pattern[str]]:
+    """The patterns that begin a clause, or the others."""
     return [
         re.compile(source.replace("START", patterns.START).replace("WHERE", patterns.WHERE), re.IGNORECASE)
         for source in sources
+        if source.startswith("START") is of_clauses
     ]
 
 

@@ -100,6 +100,7 @@ close near nahe nähe bei cerca
 grew grow grown raised aufgewachsen wuchs creció crió
 swim swims swimming schwimmt nada
 volunteer volunteers volunteering voluntary volunteered ehrenamtlich voluntario voluntaria
+afraid scared frightened fear fears
 happy glad pleased glücklich froh feliz contento
 allergic allergy allergies allergisch allergie alérgico alérgica alergia alergias
 partner spouse

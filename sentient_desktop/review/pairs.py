@@ -21,10 +21,10 @@ def pair(one: Statement, other: Statement) -> Found | None:
     if one.id > other.id:
         found = pair(other, one)
         return found and Found(found.kind, found.other_marks, found.marks)
-    if max(len(one.wording.stems), len(other.wording.stems)) > MOST_WORDS:
+    if max(len(one.words), len(other.words)) > MOST_WORDS:
         return _the_same_page(one, other)
-    shared = len(one.wording.stems & other.wording.stems)
-    if not shared or 2 * shared < max(len(one.wording.stems), len(other.wording.stems)):
+    shared = len(one.words & other.words)
+    if not shared or 2 * shared < max(len(one.words), len(other.words)):
         return None
     return contradiction(one, other) or double(one, other)
 

@@ -40,8 +40,9 @@ _MAY_BE = re.compile(
     r"login|sign-?in|attachment|adjunto|anhang|environment|entorno|umgebung|docker|kernel|virtual|cache|caché|pipeline|"
     r"workflow|output|sub-?agent|python|node|git\b|npm|java|pandas|numpy|modul|módulo|package|paket|paquete|dependenc|index|"
     r"clipboard|notific|benachricht|branch|repo|certificate|zertifikat|certificado|right\s+now|at\s+the|a\s+(?:minute|moment)|"
-    r"hintergrund|tareas|modo\s|sprachmodus|wartung|maintenance|letzte|vor|espacio|could|cron|queued|scheduled|workspace)"
-    r"|verbindung|zugriff|server|aufruf|synchron|kontingent|\.\w{2,5}\b|[权终控标会进连集插服工命网请上下同文配屏助访语深容后令证附环缓通麦登]",
+    r"hintergrund|tareas|modo\s|sprachmodus|wartung|maintenance|letzte|vor|espacio|could|cron|queued|scheduled|workspace|google|dropbox|gmail|onedrive|mailbox|profile|reminder|página|seite|erinnerung|"
+    r"recordatorio|exporta|importa|índice|such|model\b|for\s+this|got|threw|returned|antwort|devolvi|postfach|sicherung|desktop|documents|temp\s)"
+    r"|verbindung|zugriff|server|aufruf|synchron|kontingent|\.\w{2,5}\b|[权终控标会进连集插服工命网请上下同文配屏助访语深容后令证附环缓通麦登助已任索提返]",
     re.IGNORECASE,
 ).search
 """Without any of these nothing is found; most statements about a person have none."""

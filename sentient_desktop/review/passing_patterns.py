@@ -13,17 +13,19 @@ REST = r"[^.;!?\n]{0,45}?"
 _FILE = r"(?:file|folder|datei|ordner|archivo|carpeta|fichero)\s+(?:named\s+|called\s+|namens\s+|llamado\s+)?[\w\-/]+\.\w{1,5}"
 
 _THINGS = (
-    r"(?:(?:background|cron|queued|scheduled)\s+(?:jobs?|tasks?)|voice\s+mode|dark\s+mode|debug\s+mode|offline\s+mode|maintenance\s+mode|agent\s+mode|login\s+page|sign-?in|(?:calendar|mail|contact|file|folder|cloud)\s+sync\w*|"
+    r"(?:(?:background|cron|queued|scheduled|export|import|backup|sync|indexing)\s+(?:jobs?|tasks?)|(?:search\s+|vector\s+)?index|(?:default\s+|browser\s+)?profile|reminder|(?:web\s?)?page|google\s+drive|dropbox|gmail|onedrive|mailbox|voice\s+mode|dark\s+mode|debug\s+mode|offline\s+mode|maintenance\s+mode|agent\s+mode|login\s+page|sign-?in|(?:calendar|mail|contact|file|folder|cloud)\s+sync\w*|"
     r"attachment|environment|container|docker|kernel|notebook\s+kernel|virtual\s+machine|token|api\s+key|cache|pipeline|workflow\s+run|web\s?socket|webhook|endpoint|plug-?in|connector|integration|extension|mcp|sandbox|workspace|console|shell|terminal|"
     r"(?:previous|last|current)\s+(?:answer|reply|response|message|turn|output|run|command)|output|process(?:es)?|sub-?agent|(?:python|node|git|docker|npm|java|pandas|numpy)|index(?:ing)?|clipboard|notifications?|microphone|screen\s+shar\w+|branch|repo(?:sitory)?)"
 )
 _STATES = (
     r"(?:paused|resumed|running|stopped|restarted|rebooted|waiting|pending|queued|blocked|denied|granted|revoked|connected|disconnected|unavailable|available|unreachable|reachable|offline|online|expired|failing|failed|crashed|timed\s+out|cut\s+off|truncated|"
-    r"active|inactive|enabled|disabled|(?:switched|turned)\s+(?:on|off)|not\s+installed|installed|missing|exhausted|exceeded|locked|loading|loaded|authori[sz]ed|opened|closed|mounted|checked\s+out|ahead|behind|dirty|clean|not\s+found|muted|shown|visible)"
+    r"active|inactive|enabled|disabled|(?:switched|turned)\s+(?:on|off)|not\s+installed|installed|missing|exhausted|exceeded|locked|loading|loaded|authori[sz]ed|opened|closed|mounted|checked\s+out|ahead|behind|dirty|clean|not\s+found|muted|linked|unlinked|being\s+\w+(?:ed|t|lt)|created|generated|at\s+\d+\s*(?:%|percent)|shown|visible)"
 )
 
 ENGLISH = (
     rf"(?<!'s )(?<!’s )(?<!their )(?<!his )(?<!her )\b{_THINGS}\b\s+(?:[\w.\-]+\s+){{0,2}}?(?:is|are|was|were|has\s+been|have\s+been|could|can|cannot|can't|isn't|aren't|wasn't|has|have)\s+(?:not\s+|now\s+|still\s+|currently\s+|just\s+|already\s+|be\s+|not\s+be\s+|no\s+longer\s+)*{_STATES}\b",
+    r"\b(?:assistant|agent|bot|tool|helper)\s+(?:does\s+not|doesn't|do\s+not|did\s+not)\s+have\s+(?:\w+\s+)?(?:permission|access|rights)\b|\b(?:returned|returns|got|threw)\s+(?:an?\s+)?(?:http\s+)?[45]\d\d\b|\bclipboard\s+is\b|\b(?:downloads?|documents|desktop|temp)\s+folder\s+(?:holds|contains|has)\s+\d+\b",
+    r"\b(?:model|backend)\s+was\s+(?:switched|changed|downgraded|upgraded)\b|\bfor\s+this\s+session\b",
     r"\b(?:token|session|certificate|login|link|quota|licen[cs]e)\s+expired\b|\b(?:sign-?in|login|re-?authentication)\s+(?:is\s+)?(?:needed|required)\b|\binstalled\s+in\s+this\s+environment\b",
     r"\b\w[\w\-]*\.\w{2,5}\s+could\s+not\s+be\s+(?:opened|read|found|loaded|parsed)\b",
     r"\b(?:assistant|agent|bot|model|tool)\s+(?:was|has\s+been|is)\s+(?:given|granted|denied|refused|allowed)\b[^.]{0,30}\b(?:rights?|access|permissions?)\b",
@@ -53,15 +55,16 @@ ENGLISH = (
 
 _DE_THINGS = (
     r"(?:\w*synchronisierung|\w*synchronisation|anhang|umgebung|hintergrundaufgaben?|sprachmodus|dunkelmodus|wartungsmodus|container|token|zertifikat|anmeldung|zwischenspeicher|cache|pipeline|arbeitsbereich|konsole|shell|terminal|plugin|schnittstelle|"
-    r"integration|erweiterung|mikrofon|bildschirmfreigabe|benachrichtigungen|(?:letzte|vorige|vorherige)\s+(?:antwort|ausgabe|nachricht)|python|node|git|docker|modul|paket|prozesse?|repository|zweig)"
+    r"integration|erweiterung|mikrofon|bildschirmfreigabe|benachrichtigungen|(?:letzte|vorige|vorherige)\s+(?:antwort|ausgabe|nachricht)|python|node|git|docker|modul|paket|prozesse?|repository|zweig|\w*(?:export|import|sicherungs)\w*(?:auftrag|vorgang)|such-?index|seite|erinnerung|google\s+drive|gmail|postfach)"
 )
 _DE_STATES = (
     r"(?:pausiert|angehalten|gestoppt|neu\s+gestartet|gestartet|wartet|warten|gesperrt|verweigert|erteilt|verbunden|getrennt|nicht\s+verfügbar|verfügbar|erreichbar|offline|online|abgelaufen|fehlgeschlagen|abgestürzt|abgeschnitten|abgebrochen|aktiv|inaktiv|aktiviert|"
-    r"deaktiviert|eingeschaltet|ausgeschaltet|installiert|erforderlich|geöffnet|nicht\s+öffnen|gefunden|geladen|leer|voll|stumm)"
+    r"deaktiviert|eingeschaltet|ausgeschaltet|installiert|erforderlich|geöffnet|nicht\s+öffnen|gefunden|geladen|leer|voll|stumm|verknüpft|neu\s+aufgebaut|angelegt|bei\s+\d+\s*(?:%|prozent))"
 )
 
 GERMAN = (
-    rf"\b{_DE_THINGS}\b\s+(?:[\w.\-]+\s+){{0,3}}?(?:ist|sind|wurde|wurden|war|konnte|konnten|ließ|lässt|hat|warte[nt])\b[^.;!?\n]{{0,25}}?\b{_DE_STATES}\b|\bhintergrundaufgaben\s+(?:warten|laufen)\b",
+    r"\b(?:assistent|agent)\w*\s+hat\s+keine?n?\s+(?:berechtigung|zugriff|rechte)\b|\bantwortete?\s+mit\s+(?:fehler\s+)?[45]\d\d\b",
+    rf"\b{_DE_THINGS}\b\s+(?:[\w.\-]+\s+){{0,3}}?(?:ist|sind|wird|wurde|wurden|war|konnte|konnten|ließ|lässt|hat|steht|warte[nt])\b[^.;!?\n]{{0,25}}?\b{_DE_STATES}\b|\bhintergrundaufgaben\s+(?:warten|laufen)\b",
     rf"\b\w*(?:schreibzugriff|lesezugriff|dateizugriff|netzzugriff|internetzugriff|konsolenzugriff)\b|\bzugriff\s+auf\s+(?:das\s+mikrofon|die\s+kamera|die\s+konsole|das\s+repository|den\s+server|die\s+datenbank|den\s+standort){REST}\b(?:gesperrt|verweigert|erteilt|entzogen|blockiert)",
     rf"\bberechtigung\w*\b{REST}\b(?:erteilt|verweigert|entzogen|fehlt|fehlen)\b|\bfehlende[rn]?\s+(?:rechte|berechtigung\w*)\b",
     rf"\b(?:assistent|agent|werkzeug)\b{REST}\b(?:darf|kann|hat)\b{REST}\b(?:im\s+moment|derzeit|gerade|momentan|nur\s+lesezugriff)\b",
@@ -80,14 +83,15 @@ GERMAN = (
 
 _ES_THINGS = (
     r"(?:sincronización|adjunto|entorno|tareas?\s+en\s+segundo\s+plano|modo\s+de\s+voz|modo\s+oscuro|contenedor|token|certificado|caché|espacio\s+de\s+trabajo|consola|terminal|shell|complemento|integración|extensión|micrófono|"
-    r"pantalla\s+compartida|notificaciones|(?:última|anterior)\s+(?:respuesta|salida)|python|node|git|docker|módulo|paquete|procesos?|repositorio)"
+    r"pantalla\s+compartida|notificaciones|(?:última|anterior)\s+(?:respuesta|salida)|python|node|git|docker|módulo|paquete|procesos?|repositorio|exportación|importación|índice(?:\s+de\s+búsqueda)?|página|recordatorio|google\s+drive|gmail)"
 )
 _ES_STATES = (
     r"(?:en\s+pausa|pausad[oa]|detenid[oa]|reinici\w+|esperando|pendientes?|bloquead[oa]|denegad[oa]|concedid[oa]|conectad[oa]|desconectad[oa]|disponible|fuera\s+de\s+línea|caducad[oa]|caducó|falló|fallado|cortad[oa]|activad[oa]|desactivad[oa]|activ[oa]s?|"
-    r"instalad[oa]|encontrad[oa]|abiert[oa]|vací[oa]|llen[oa]|silenciad[oa])"
+    r"instalad[oa]|encontrad[oa]|abiert[oa]|vací[oa]|llen[oa]|silenciad[oa]|vinculad[oa]|reconstruy\w+|cread[oa])"
 )
 
 SPANISH = (
+    r"\basistente\s+no\s+tiene\s+(?:permisos?|acceso)\b|\bdevolvió\s+un\s+(?:error\s+)?[45]\d\d\b|\b(?:exportación|importación|copia)\s+va\s+por\b|\bno\s+se\s+pudo\s+(?:crear|guardar|enviar)\s+(?:el|la)\s+(?:recordatorio|evento|archivo|nota|borrador)\b",
     rf"\b{_ES_THINGS}\b\s+(?:[\w.\-]+\s+){{0,3}}?(?:no\s+)?(?:está|están|se|fue|ha|han|sigue|siguen)\b[^.;!?\n]{{0,15}}?\b{_ES_STATES}(?!\w)|\bno\s+se\s+pudo\s+(?:abrir|leer|cargar|encontrar)\s+(?:el|la)\s+(?:adjunto|archivo|fichero|documento|página)\b",
     rf"\bacceso\s+de\s+(?:escritura|lectura|red)\b|\bpermisos?\s+(?:del?|de\s+la)\s+(?:micrófono|cámara|ubicación|pantalla)\b|\b(?:denegó|concedió|revocó)\b{REST}\bpermisos?\b|\bfalta\s+de\s+permisos\b",
     rf"\basistente\b{REST}\b(?:no\s+puede|solo\s+puede|no\s+tiene)\b{REST}\b(?:en\s+este\s+momento|ahora\s+mismo|actualmente)\b",
@@ -105,6 +109,7 @@ SPANISH = (
 )
 
 CHINESE = (
+    r"助手(?:没有|无)[^。；！？\n]{0,6}(?:权限|访问权)|已(?:关联|连接)[^。；！？\n]{0,14}未(?:关联|连接)|(?:任务|导出|导入)[^。；！？\n]{0,4}完成了?(?:百分之|\d+%)|返回\s?[45]\d\d|(?:索引|缓存)正在|提醒创建(?:失败|成功)|(?:网页|附件|文件|链接)[^。；！？\n]{0,16}(?:无法|不能)打开",
     r"(?:同步|语音模式|深色模式|容器|后台任务|令牌|证书|附件|环境|缓存|通知|麦克风|登录)[^。；！？\n]{0,12}?(?:已?暂停|恢复|重启|还?在等待|等待中|已?开启|已?关闭|过期|失效|无法打开|打不开|没有安装|未安装|被静音|已清空|中断|失败)",
     r"(?:写入|读取|访问|麦克风|摄像头|定位|文件)?(?:权限|访问权)[^。；！？\n]{0,8}(?:被阻止|被拒绝|不足|已授予|被撤销|未授予)|(?:已|被)?(?:授予|拒绝)[^。；！？\n]{0,14}权限|只读权限",
     r"(?:终端|shell|控制台|标签页|会话|进程)[^。；！？\n]{0,6}(?:已?打开着?|失败|过期|开启|关闭|已?启动|断开)|(?:打开|启动|开启|关闭|创建)了[^。；！？\n]{0,6}(?:终端|shell|标签页|会话|进程|控制台)|个(?:活动|打开的)(?:会话|终端|进程)",

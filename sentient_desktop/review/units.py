@@ -46,7 +46,8 @@ def _groups(lines: str) -> dict[str, str]:
     return forms
 
 
-_NUMBERS = _groups(pair_words.NUMBERS)
+FIGURES = _groups(pair_words.NUMBERS)
+"""From a number that is written out, folded, to its figures."""
 _DAYS = _groups(pair_words.DAYS)
 _SAME = _groups(pair_words.SAME)
 _FILLERS = folded_list(pair_words.FILLERS)
@@ -54,7 +55,7 @@ _RELATIVES = folded_list(RELATIVES)
 _WANTING = re.compile(pair_words.WANTING, re.IGNORECASE)
 _ENDED = re.compile(pair_words.ENDED, re.IGNORECASE)
 
-_HAN = re.compile("[\u4e00-\u9fff]")
+HAN = re.compile("[\u4e00-\u9fff]")
 _CHINESE_SAME = {
     word: line.split()[0] for line in pair_words.CHINESE_SAME.strip().splitlines() for word in line.split()
 }
@@ -95,7 +96,7 @@ def said(wording: Wording) -> Said:
 def _units(wording: Wording) -> list[Unit]:
     text = wording.text
     spoken_for = [match.span() for pattern in (_WANTING, _ENDED) for match in pattern.finditer(text)]
-    units = [*_spaced(wording), *_chinese(text)] if _HAN.search(text) else _spaced(wording)
+    units = [*_spaced(wording), *_chinese(text)] if HAN.search(text) else _spaced(wording)
     units.sort(key=lambda unit: unit.start)
     kept = [unit for unit in units if not any(start <= unit.start < end for start, end in spoken_for)]
     return _numbers_joined(text, kept)
@@ -107,13 +108,13 @@ def _spaced(wording: Wording) -> list[Unit]:
     german = wording.language == "german"
     units = []
     for token in tokens_in(text):
-        if _HAN.match(token.word):
+        if HAN.match(token.word):
             continue
         folded, stem = fold(token.word), stems[token.word]
         counted = stem in wording.stems
-        if folded in _NUMBERS or token.word[0].isdigit():
+        if folded in FIGURES or token.word[0].isdigit():
             if counted or folded not in ("one", "once", "ein", "both"):
-                units.append(Unit(_NUMBERS.get(folded, folded.rstrip(".")), Kind.NUMBER, token.start, token.end))
+                units.append(Unit(FIGURES.get(folded, folded.rstrip(".")), Kind.NUMBER, token.start, token.end))
         elif counted:
             units.append(_word(text, token.word, folded, stem, token.start, german=german))
     return units
@@ -124,7 +125,7 @@ def _word(text: str, word: str, folded: str, stem: str, start: int, *, german: b
     if folded in _DAYS:
         return Unit(_DAYS[folded], Kind.DAY, start, end)
     if folded in _RELATIVES:
-        return Unit(_SAME.get(folded, stem), Kind.RELATIVE, start, end)
+        return Unit(_SAME.get(folded, folded), Kind.RELATIVE, start, end)
     if folded in _SAME:
         return Unit(_SAME[folded], Kind.WORD, start, end, folded in _FILLERS)
     named = not german and word[0].isupper() and not _SENTENCE_START.search(text[max(0, start - 3) : start])

@@ -10,7 +10,7 @@ from sentient_desktop.domain.wording import Wording
 from sentient_desktop.review.found import Kind
 from sentient_desktop.review.pairs import pair
 from sentient_desktop.review.single import findings_in
-from sentient_desktop.review.statement import Statement
+from sentient_desktop.review.statement import Statement, words_of
 from tests.review.labelled import Case
 
 
@@ -36,7 +36,8 @@ class Figures:
 def statement(number: int, text: str, category: str = "", about: str = "", assistant: int = 1) -> Statement:
     """A wording as the rules for two look at it."""
     names = (about,) if about else ()
-    return Statement(MemoryId(number), AssistantId(assistant), about.casefold(), category, Wording.of(text, names))
+    wording = Wording.of(text, names)
+    return Statement(MemoryId(number), AssistantId(assistant), about.casefold(), category, wording, words_of(wording))
 
 
 def is_found(kind: str, texts: tuple[str, ...]) -> bool:
