@@ -11,6 +11,9 @@ import subprocess
 import sys
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
+
+import pytest
 
 from sentient_desktop.library import Library
 from tests.linked.stores import CELLO, RIVER, TEA, find, put, rest, root
@@ -69,6 +72,11 @@ PROGRAMS = {
     "openclaw": Program(_APPENDS.format(note="\r\n- Note number %d"), r"\r\n- Note number \d+"),
     "claude_code": Program(_APPENDS.format(note="- Note number %d\n"), r"- Note number \d+\n"),
 }
+
+
+def params(*always: str) -> list[Any]:
+    """The formats as parameters: those beside `always` only among the slow tests."""
+    return [pytest.param(key, marks=() if key in always else pytest.mark.slow) for key in sorted(PROGRAMS)]
 
 
 def start(key: str, path: Path, pause: float = 0.0005) -> subprocess.Popen[bytes]:
