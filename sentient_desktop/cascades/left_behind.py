@@ -43,13 +43,12 @@ def left_behind(
 def _copies(
     connection: Connection, editors: Editors, assistants: Iterable[AssistantId]
 ) -> Iterator[tuple[linked_rows.LinkedPlace, Path]]:
-    seen: set[Path] = set()
-    for place in linked_rows.places_of(connection, assistants):
+    # One store keeps them in one place, however many files it has.
+    roots = {place.root: place for place in linked_rows.places_of(connection, assistants)}
+    for place in roots.values():
         editor = editors.get(place.format)
         for copy in editor.left_behind(place.path) if isinstance(editor, GuardedEditor) else ():
-            if copy not in seen:
-                seen.add(copy)
-                yield place, copy
+            yield place, copy
 
 
 def _as_written(text: str) -> Iterator[str]:

@@ -105,10 +105,10 @@ class Filing:
 
     def _editors(self, connection: Connection) -> Editors:
         """What changes records in the files of linked stores; nothing is imported for it while there are none."""
-        places = linked_rows.places(connection)
-        if any(place.format == linked_rows.ENGINE for place in places):
+        any_there, any_engine = linked_rows.kinds(connection)
+        if any_engine:
             self._know_tokens()
-        return registry.editors() if places else {}
+        return registry.editors() if any_there else {}
 
     def _know_tokens(self) -> None:
         engine_tokens.load(self._store.folder)

@@ -194,7 +194,8 @@ class Linking(TakingIn):
             self._looks[owner] = look
             return None
         try:
-            self._finish_files(place.id for place in places)
+            waiting = file_rows.waiting_places(self._store.reader())
+            self._finish_files(place.id for place in places if place.id in waiting)
             report = self._read_again(owner, key, root, name)
         except Refused:
             return None  # another import is running

@@ -57,6 +57,14 @@ def places(connection: Connection) -> list[LinkedPlace]:
     return [_place(row) for row in connection.execute(f"{_PLACE} ORDER BY p.id").fetchall()]
 
 
+def kinds(connection: Connection) -> tuple[bool, bool]:
+    """Whether there are files of linked stores, and running engines among them."""
+    row = connection.execute(
+        "SELECT count(*), coalesce(sum(path LIKE 'http:%'), 0) FROM added_places WHERE kind = 'linked'"
+    ).fetchone()
+    return bool(row[0]), bool(row[1])
+
+
 def places_of(connection: Connection, assistants: Iterable[AssistantId]) -> list[LinkedPlace]:
     """The files of these assistants' linked stores."""
     asked = set(assistants)
