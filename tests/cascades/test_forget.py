@@ -340,7 +340,7 @@ def test_a_discarded_memory_is_forgotten_like_any_other(
 def test_a_large_forget_is_removed_in_many_short_writes(
     library: Library, make: Maker, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("sentient_desktop.library.acting.LONGEST_WRITE", -1.0)
+    monkeypatch.setattr("sentient_desktop.library.removing.LONGEST_WRITE", -1.0)
     chosen = [make.memory(f"Robin owns book number {number}") for number in range(40)]
     change = library.forget(chosen)
     writes = 0
