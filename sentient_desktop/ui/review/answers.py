@@ -6,7 +6,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeySequence, QPaintEvent
 from PySide6.QtWidgets import QPushButton, QStyle, QStyleOptionButton, QStylePainter, QWidget
 
-from sentient_desktop.domain.memory import NEEDS_A_LOOK
+from sentient_desktop.domain.memory import NEEDS_A_LOOK, Check
 from sentient_desktop.domain.review import Answer, Card, Group, Suggestion
 from sentient_desktop.ui.theme import MEDIUM, font, theme
 from sentient_desktop.ui.widgets.flow import FlowRow
@@ -14,6 +14,8 @@ from sentient_desktop.ui.words import verb_words
 from sentient_desktop.ui.words.review import answer_words
 
 _INSIDE = 12
+_AGAINST_IT = frozenset({Check.CONFLICT, Check.OTHER_SPEAKER, Check.UNBACKED})
+"""What a check found that speaks against the memory itself."""
 _ABOVE = 8
 
 
@@ -157,7 +159,8 @@ class Answers(QWidget):
             # The newer one may be the mistake.
             return None
         return {
-            Group.SOURCE: self.not_right,
+            # Said in another message, it was said; what is not found may have been.
+            Group.SOURCE: self.not_right if card.memory.memory.worst_check in _AGAINST_IT else None,
             Group.DOUBLE: self.merge,
             Group.CONTRADICTION: self.replace,
             Group.SECRET: self.forget,

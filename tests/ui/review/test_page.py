@@ -75,11 +75,15 @@ def test_every_group_says_why_its_card_is_here(qtbot: QtBot, group: Group) -> No
 
 def test_a_check_says_what_is_wrong_with_the_source(qtbot: QtBot) -> None:
     said = set()
+    against = set()
     for check in (Check.CONFLICT, Check.OTHER_SPEAKER, Check.UNBACKED, Check.ELSEWHERE, Check.MISSING):
         one = detail(memory(1, worst_check=check), [source(1, check=check)])
         page = page_of(qtbot, of(card(key(1), memory=one)))
         said.add(page.card.why.text())
+        if likely(page) == ["Not right"]:
+            against.add(check)
     assert len(said) == 5
+    assert against == {Check.CONFLICT, Check.OTHER_SPEAKER, Check.UNBACKED}
 
 
 def test_a_wish_says_what_was_wanted(qtbot: QtBot) -> None:
