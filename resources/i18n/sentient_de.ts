@@ -2320,6 +2320,10 @@
       <source>none held it</source>
       <translation>keine enthielt es</translation>
     </message>
+    <message>
+      <source>what was left in it still says it</source>
+      <translation>was darin stehen blieb, sagt es noch</translation>
+    </message>
   </context>
   <context>
     <name>review</name>

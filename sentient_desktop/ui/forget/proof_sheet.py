@@ -84,6 +84,10 @@ class ProofSheet(Sheet):
         left = proof.bytes_left
         end = "" if busy or left is None else _left(left)
         rows.append(Row("file", translate("proof", "Raw files"), in_files, end, "doubtful" if left else "sure"))
+        rows += [
+            Row("file", name, translate("proof", "what was left in it still says it"), _left(count), "")
+            for name, count in sorted(proof.in_files.items())
+        ]
         if not proof.copies:
             none = translate("proof", "none held it")
             rows.append(Row("save", forgetting.place_name(Place.SAFETY_COPY), none, "", ""))

@@ -172,3 +172,17 @@ def test_a_path_out_of_the_home_is_never_followed(tmp_path: Path) -> None:
     for one in FORMAT.read(folder):
         if isinstance(one, ReadMemory):
             assert one.sources[0].quote is None
+
+
+def test_a_memory_file_alone_is_known_by_the_lines_that_it_names(tmp_path: Path) -> None:
+    path = samples.write(
+        tmp_path / "x.md", "# Memory\n\n- Likes tea\n  Source: memory/2026-01-02.md#L3-L5\n- Likes figs\n"
+    )
+    assert registry.guess(path)[0].format == "openclaw"
+    read = [record for record in registry.by_key("openclaw").read(path) if isinstance(record, ReadMemory)]
+    assert [memory.content for memory in read] == ["Likes tea", "Likes figs"]
+
+
+def test_a_memory_file_alone_without_them_is_a_list(tmp_path: Path) -> None:
+    path = samples.write(tmp_path / "MEMORY.md", "# Memory\n\n- Likes tea\n- Likes figs\n")
+    assert registry.guess(path)[0].format == "pasted_list"

@@ -5,8 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import pytest
+
+from sentient_desktop.assistants import registry, sampling
 from sentient_desktop.assistants.format import ReadMemory, Record, Skip
 from sentient_desktop.assistants.formats.platform_dump import FORMAT
+from sentient_desktop.assistants.text_file import TextFile
 from tests.assistants import samples
 
 
@@ -52,3 +56,27 @@ def test_a_file_that_ends_early_keeps_what_came_before_and_says_so(tmp_path: Pat
 
     assert isinstance(records[-2], ReadMemory)
     assert isinstance(records[-1], Skip)
+
+
+def test_a_dump_with_a_very_long_first_entry_is_recognised(tmp_path: Path) -> None:
+    entry = {"key": "a", "content": "word " * 400_000, "type": "note", "source": "agent", "updatedAt": 1}
+    path = samples.write(tmp_path / "long.json", [entry])
+    assert [guess.format for guess in registry.guess(path)] == ["platform_dump"]
+
+
+def test_of_a_large_first_object_no_more_is_read_than_its_text_is_worth(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = samples.write(tmp_path / "list.json", '[{"x": [' + '{"a": "b"}, ' * 800_000 + "0]}]")
+    read = 0
+    inner = TextFile.read
+
+    def counted(self: TextFile, size: int = 1 << 18) -> str:
+        nonlocal read
+        piece = inner(self, size)
+        read += len(piece)
+        return piece
+
+    monkeypatch.setattr(TextFile, "read", counted)
+    sampling.sample(path)
+    assert 0 < read < 2_000_000
