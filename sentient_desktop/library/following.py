@@ -169,8 +169,9 @@ class Following:
         here = [twin for twin in same if twin.state in (State.CURRENT, State.HELD)]
         if here:
             twin = min(here, key=lambda each: (each.state is not State.CURRENT, each.id))
-            source = {"place": PLACE, "certainty": "likely", "verdict": "unchecked"}
-            if PLACE not in learning_rows.places_of(connection, twin.id):
+            told = PLACE in learning_rows.places_of(connection, twin.id)
+            if not told and not advice_rows.is_from_here(connection, twin.id):
+                source = {"place": PLACE, "certainty": "likely", "verdict": "unchecked"}
                 learning_rows.add_source(connection, twin.id, source)
                 self._note(connection, [TidyLine("remember", twin.id, done=True)])
             return twin.id, twin.state

@@ -102,6 +102,9 @@ class Tidying(Reviewing, Lapsing):
             by_itself=told.acts_by_itself, dry_run=dry_run,
         )  # fmt: skip
         asked = advising.ask(hand, adviser, cancelled)
+        if asked.entry is not None:
+            # What it added is looked at as well: nothing is left for the next time.
+            looked += self.look_for_findings(progress, cancelled=cancelled)
         return replace(asked, lapsed=lapsed, looked=looked)
 
 

@@ -191,6 +191,12 @@ def _line(row: Row, *, undone: bool = False) -> TidyLine:
     return TidyLine(verb, memory_id, reason, other_id, days, content, act_id, done=bool(done), undone=undone)
 
 
+def is_from_here(connection: Connection, memory_id: MemoryId) -> bool:
+    """Whether a tidy-up added a memory, or a source to it."""
+    asked = "SELECT 1 FROM advice WHERE memory_id = ? AND done = 1 AND verb = 'remember' LIMIT 1"
+    return connection.execute(asked, (memory_id,)).fetchone() is not None
+
+
 def forget(connection: Connection, ids: Collection[int]) -> None:
     """Clears every reason and proposed wording that may say one of these memories, which are being removed."""
     asked = json.dumps(sorted(ids))
