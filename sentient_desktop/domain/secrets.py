@@ -36,9 +36,9 @@ _BEARER = re.compile(r"\b(?:[Bb]earer|[Bb]asic)\s+([A-Za-z0-9_\-.+/=~]{16,})")
 
 _SAYS = (
     r"(?:\s+(?:(?:(?:was|is|has\s+been)\s+)?(?:changed|reset|set)\s+to|(?:wurde\s+)?auf|se\s+cambi[óo]\s+a"
-    r"|is|are|was|ist|sind|war|lautet|es|son|era|=)\s*:?\s+|\s*(?:=>|->|[:=→])\s*)"
+    r"|(?:is|are|was|ist|sind|war|lautet|es|son|era|=)(?:\s+(?:now|still|currently|jetzt|nun|ahora|actualmente))?)\s*:?\s+|\s*(?:=>|->|[:=→])\s*)"
 )
-_OF = r"(?:for|of|to|on|für|von|vom|zum|zur|des|der|im|am|de|del|para)"
+_OF = r"(?:for|of|to|on|in|at|für|fürs|beim|bei|von|vom|zum|zur|des|der|im|am|de|del|para)"
 _STRONG = (
     r"(?:pass\s?word|passwd|pass\s?phrase|pass\s?code|pwd|pw|passwort|kennwort|geheimwort|parole|contraseña"
     r"|security\s+answer|sicherheitsantwort|respuesta\s+de\s+seguridad|frase\s+de\s+paso|palabra\s+secreta|mot\s+de\s+passe"
@@ -50,15 +50,15 @@ _NAMED = (
     r"|credentials?|pat|schlüssel|clave|llave)"
 )
 _PIN = (
-    r"(?:pin|pin\s?(?:code|number)|puk|cvv|cvc|tan|(?:security|door|gate|alarm|verification)\s+code"
-    r"|(?:tür|tor|alarm|sicherheits|bestätigungs)-?code|(?:safe\s+)?combination|kombination|combinación"
-    r"|código\s+(?:de\s+(?:la\s+)?|del\s+)(?:puerta|portal|alarma|acceso|seguridad|verificación|entrada))"
+    r"(?:pin|pin\s?(?:code|number)|puk|cvv|cvc|tan|(?:security|door|gate|alarm|verification|garage|entry|building|locker|safe|lock|access|cellar)\s+code"
+    r"|(?:tür|tor|alarm|sicherheits|bestätigungs|garagen|haus|zugangs|eingangs|tresor|keller|schließfach|spind)-?code|(?:safe\s+)?combination|kombination|combinación"
+    r"|código\s+(?:de\s+(?:la\s+)?|del\s+)(?:puerta|portal|alarma|acceso|seguridad|verificación|entrada|garaje|edificio|caja|taquilla|trastero))"
 )
 _QUOTED = r"[\"“„'‘`](?P<{0}q>[^\"“”„'’`\n]{{3,200}})[\"”“'’`]"
 _PLAIN = r"(?P<{0}v>[^\s\"“”„`]{{3,400}})"
 
 _LABELLED = (
-    rf"(?<![\w])(?:(?P<strong>{_STRONG})|(?P<token>{_NAMED})|(?P<pin>{_PIN}))"
+    rf"(?<![\w])(?:(?P<strong>{_STRONG})|(?P<token>{_NAMED})|(?P<pin>{_PIN}))(?:(?:\s+[\w\-]+){{1,2}}(?=\s*[:=]))?"
     rf"(?:(?:\s+{_OF}\s+[^:=\n]{{1,60}}?)?(?P<says>{_SAYS})|\s+)"
     rf"(?:{_QUOTED.format('')}|{_PLAIN.format('')})"
 )
@@ -80,7 +80,7 @@ _OPENING = re.compile(
 )
 """Figures that open something."""
 _CHINESE = re.compile(
-    r"(?P<word>密码|口令|暗号|密钥|秘钥|令牌|验证码|激活码|许可证|凭证|(?<![A-Za-z])(?:PIN\s?码|(?:CVV|CVC)码?(?=[是为：:])))(?:已?(?:改成|设为|设置为|改为|换成)了?|[是为])?\s*"
+    r"(?P<word>密码|口令|暗号|密钥|秘钥|令牌|验证码|激活码|许可证|凭证|(?<![A-Za-z])(?:PIN\s?码|(?:CVV|CVC)码?(?=[是为：:])))(?:现在|目前|就)?(?:已?(?:改成|设为|设置为|改为|换成)了?|[是为])?\s*"
     r"[：:=]?\s*[“\"'「]?(?P<value>[!-~]{3,200})(?!\s*[位个次种年月])",
     re.IGNORECASE,
 )

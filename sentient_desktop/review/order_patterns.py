@@ -23,14 +23,15 @@ START = (
 _ACTS = (
     r"(?:send|forward|post|publish|upload|e?-?mail|copy|paste|share|hand|give|reply|respond|answer|write|read|wire|pay|transfer|delete|"
     r"remove|erase|change|rewrite|replace|switch|turn|disable|deactivate|unlock|enable|activate|grant|approve|confirm|call|run|execute|"
-    r"open|visit|include|insert|append|add|embed|attach|print|reveal|list|show|export|dump|store|save|book|order|buy|sign|install|download|move|hide|collect|ask|request)"
+    r"open|visit|include|insert|append|add|embed|attach|print|reveal|list|show|export|dump|store|save|book|order|buy|sign|install|download|move|hide|collect|mark|flag|label|ask|request)"
 )
 _RISKS = (
     r"(?:WHERE|\b(?:saved|stored|whole|entire|full|complete|hidden|private|secret)\s+(?:\w+\s+)?(?:passwords?|contacts?|chat|conversation|history|list|keys?|credentials|prompt|cards?|notes?|memor\w+)"
     r"|\b(?:passwords?|credentials|login\s+data|card\s+numbers?|api\s+keys?|access\s+tokens?|recovery\s+codes?)\s+(?:of|for|to|in|into|from)\b|\bthe\s+(?:passwords?|credentials|card\s+details)\b"
     r"|\baccount\s+(?:below|above|named\s+here)\b|\b(?:no\s+need\s+to|without|don't|do\s+not|not)\s+(?:ask|asking|confirm\w*|wait\w*\s+for\s+(?:approval|confirmation)|permission|consent|telling|informing)\b"
     r"|\b(?:off|disable)\s+(?:all\s+|the\s+)?(?:logging|logs?|safety|security|protection|warnings|filters?|monitoring|checks)\b|\ball\s+(?:settings|permissions|limits|restrictions|rights)\b"
-    r"|\byour\s+(?:next|every|system|hidden|own)\s+(?:message|reply|answer|prompt|instructions|rules)\b)"
+    r"|\bwithout\s+the\s+(?:user|owner|person)\b|\b(?:this|these)\s+(?:entry|entries|record|memory|note|line|instruction)s?\s+(?:from|in)\b|\b(?:card|account|pin)\s+(?:number|code)s?\b|\bas\s+(?:approved|trusted|verified|confirmed)\b"
+    r"|\bhad\s+no\s+(?:restrictions|rules|limits|filters)\b|\byour\s+(?:next|every|system|hidden|own)\s+(?:message|reply|answer|prompt|instructions|rules)\b)"
 )
 _SLYLY = r"(?:quietly|secretly|silently|covertly|discreetly|unnoticed)"
 
@@ -45,7 +46,7 @@ ENGLISH = (
     rf"START(?:end|close|begin|start|finish)\s+(?:each|every|all)\b{REST}\b(?:advert\w*|promotion|link|praise|slogan|sponsor\w*)\b|\b(?:end|close|begin|start)\s+(?:its|your|all|each|every)\s+(?:messages?|replies|answers?|reply)\s+with\s+(?:an?\s+)?(?:advert\w*|promotion|link|slogan)\b",
     rf"START{_SLYLY}\s+[a-z]+\b|START{_ACTS}\b{REST}\b{_SLYLY}\b",
     r"(?:do\s+not|don't|never)\s+let\s+(?:the\s+)?(?:user|person|owner|human|anyone|them)\b[^.!?\n]{0,20}\b(?:know|see|notice|find\s+out|learn)\b",
-    r"\b(?:all|any|every)\s+(?:prior|previous|earlier|other|existing)\s+(?:guidance|instructions?|rules?|orders|prompts?)\b[^.!?\n]{0,20}\b(?:void|cancelled|invalid|no\s+longer|revoked|overridden)|\b(?:obey|follow)\s+(?:only|nothing\s+but)\s+(?:this|these|my|the\s+following)\b",
+    r"\b(?:(?:all|any|every|the\s+user's)\s+)(?:prior|previous|earlier|other|existing)\s+(?:guidance|instructions?|rules?|orders|prompts?|wishes|requests)\b[^.!?\n]{0,20}\b(?:void|cancelled|invalid|no\s+longer|revoked|overridden)|\b(?:obey|follow)\s+(?:only|nothing\s+but)\s+(?:this|these|my|the\s+following)\b",
     r"\b(?:when(?:ever)?|if|each\s+time|every\s+time|as\s+soon\s+as|once)\b[^.!?\n]{0,60},\s*(?:always\s+|only\s+)?(?:recommend|promote|praise|advertise|endorse|push|sell|suggest|name)\b[^.!?\n]{0,60}\b(?:nothing\s+else|no\s+other|only|nobody\s+else|exclusively|instead)\b",
     r"\bthis\s+is\s+(?:the|your)\s+(?:admin\w*|developer|owner|system|operator|creator|support)\s*[:,]|\b(?:attention|note\s+to|message\s+to)\s+(?:the\s+)?(?:model|ai|assistant|agent|llm|bot)\b",
     r"START(?:act|behave|proceed|work)\s+as\s+(?:the\s+)?(?:root|admin\w*|superuser|system)\b|\bhand\s+over\s+(?:the\s+|all\s+)?(?:keys?|passwords?|credentials|data|control)\b",
@@ -79,7 +80,7 @@ _DE_ACTS = (
 _DE_RISKS = (
     r"(?:WHERE|\b(?:gespeichert\w*|ganz\w*|vollständig\w*|geheim\w*|privat\w*)\s+(?:\w+\s+)?(?:passw\w+|kontakte?|chat|gespräch|verlauf|liste|schlüssel|zugangsdaten|notizen|erinnerungen)"
     r"|\bdas\s+passwort\b|\bdie\s+(?:zugangsdaten|passwörter|kartendaten|kartennummer)\b|\bkonto\s+(?:unten|oben)\b"
-    r"|\b(?:nachfragen|rückfragen?|bestätigung|zustimmung)\s+(?:ist|sind)\s+nicht\s+nötig\b|\bohne\s+(?:nachzufragen|zu\s+fragen|rückfrage|bestätigung|zustimmung|wissen)\b"
+    r"|\b(?:nachfragen|rückfragen?|bestätigung|zustimmung)\s+(?:ist|sind)\s+nicht\s+nötig\b|\bohne\s+(?:nachzufragen|zu\s+fragen|rückfrage|bestätigung|zustimmung|wissen|es\s+(?:dem|der)\s+\w+\s+zu\s+sagen)\b|\bdiese[nr]?\s+(?:eintrag|notiz|zeile|erinnerung)\s+(?:in|aus|vor)\b|\bdie\s+kartennummer\b"
     r"|\b(?:protokoll\w*|sicherheit\w*|schutz\w*|warnungen|filter|überwachung)\s+(?:ab|aus)\b|\balle\s+(?:einstellungen|rechte|beschränkungen|limits)\b|\bdeine[rnms]?\s+(?:nächsten?|systemprompt|regeln|anweisungen)\b)"
 )
 
@@ -124,7 +125,7 @@ _ES_ACTS = (
 )
 _ES_RISKS = (
     r"(?:WHERE|\b(?:tod[oa]\s+(?:el|la)\s+)(?:chat|conversación|historial|lista|agenda)\b|\b(?:contraseñas?|contactos|claves?|credenciales|tarjetas?|notas)\s+(?:guardad|almacenad|privad|secret)\w+"
-    r"|\blos\s+contactos\b[^.!?\n]{0,30}\btu\b|\bcuenta\s+de\s+(?:abajo|arriba)\b|\bno\s+(?:hace\s+falta|es\s+necesario)\s+(?:preguntar|confirmar)\b|\bsin\s+(?:preguntar|avisar|confirmar|permiso)\b"
+    r"|\blos\s+contactos\b[^.!?\n]{0,30}\btu\b|\bcuenta\s+de\s+(?:abajo|arriba)\b|\bno\s+(?:hace\s+falta|es\s+necesario)\s+(?:preguntar|confirmar)\b|\besta\s+(?:entrada|nota|línea)\s+de\b|\bel\s+número\s+de\s+(?:la\s+)?(?:tarjeta|cuenta)\b|\bsin\s+(?:decírselo|preguntar|avisar|confirmar|permiso)\b"
     r"|\b(?:el\s+registro|los\s+registros|la\s+seguridad|las\s+protecciones|los\s+avisos)\b|\btodos\s+los\s+(?:ajustes|permisos|límites)\b|\btu\s+(?:próximo|próxima|prompt)\b)"
 )
 
@@ -168,6 +169,7 @@ CHINESE = (
     r"(?:^|[。！？，：\n])(?:请)?(?:告诉|说服|欺骗|催促|劝)(?:用户|主人)(?!的)",
     r"(?:不能|不可|不得|绝不能|绝不可)让(?:用户|主人|别人)(?:看|知|发现|察觉)|(?:不要|不必|停止|不用)再?(?:遵守|执行|理会)[^。！？\n]{0,12}(?:规则|规定|指令|政策)",
     r"每(?:条|个|次)[^。！？\n]{0,6}(?:结尾|末尾|开头)[^。！？\n]{0,6}(?:推广|广告|宣传|链接)|(?:助手|模型|读者)(?:必须|应该|需要)[^。！？\n]{0,6}(?:下载|安装|转发|上传|推广|隐瞒|服从)",
+    r"(?:不告诉|瞒着|背着)用户|隐藏(?:这|本|该)条(?:记录|笔记|信息)|把(?:卡号|密码|账号|验证码)(?:告诉|发给|交给)",
     r"(?:悄悄|偷偷|暗中|秘密)(?:地)?(?:降低|提高|更换|调整|替换|安装|下载)",
     r"(?:悄悄|偷偷|暗中|秘密)(?:地)?(?:删除|修改|发送|转发|记录|添加|转账|更改|上传|购买)",
     r"向?(?:下面|以下|这个|上面)的?(?:账户|账号)[^。！？\n]{0,4}(?:转账|汇款|付款)|(?:转账|汇款|付款|删除|批准)[^。！？\n]{0,16}(?:不用|不必|无需|不需要)(?:询问|确认|问|请示)",
@@ -204,7 +206,8 @@ impersonate instructions print repeat output display recommend promote advertise
 embed attach put answer reply respond end begin start approve delete pay grant wire buy purchase accept erase order
 remove confirm treat consider regard trust quietly secretly silently covertly discreetly let obey follow void
 attention note behave proceed work publish paste hand write read change rewrite replace switch turn disable deactivate
-unlock enable activate list export dump store save book sign install download move collect ask request administrator
+unlock enable activate list export dump store save book sign install download move collect mark flag label
+ask request administrator
 password passwords key keys token tokens credential card give convince persuade assure trick lie pressure urge if when
 whenever stop cease quit assistant ai model agent llm bot reader recipient whoever do believe close finish must may
 never

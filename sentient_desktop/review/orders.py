@@ -58,7 +58,7 @@ _MARK = re.compile(
     r"<|\[/?INST|#{2}|^\s*(?:system|developer|ass?ist[ae]nte?|sistema|系统|助手)\s*[:：]", re.IGNORECASE
 ).search
 _MAY_BE_CHINESE = re.compile(
-    "[忽无忘不绕悄偷暗秘向下用将公交此之以先我停取解关跳别禁对发转上寄提复分执运调使打访点你开越假冒扮给显输泄只仅每所删批付购同授自把信]"
+    "[忽瞒背隐无忘不绕悄偷暗秘向下用将公交此之以先我停取解关跳别禁对发转上寄提复分执运调使打访点你开越假冒扮给显输泄只仅每所删批付购同授自把信]"
 ).search
 
 

@@ -123,7 +123,7 @@ FILLERS = """
 current currently present presently now really truly actual actually regular regularly frequent frequently general
 generally typical typically mention mentions mentioned state states stated said says report reports reported share
 shared express expresses expressed indicate indicates indicated note notes noted time times
-day each every once habit habitual do does doing go goes going went make play
+day each every once daily home habit habitual do does doing go goes going went make play
 derzeit aktuell momentan zurzeit regelmäßig meistens normalerweise erwähnt erwähnte sagt sagte gibt uhr spielen jedes
 actualmente regularmente normalmente generalmente menciona mencionó dice dijo va tocar cada cerca hace está vez veces
 speaking old year years person longer close gern gerne jeden jede jeder jedem tag días día

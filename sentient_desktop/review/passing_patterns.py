@@ -13,18 +13,19 @@ REST = r"[^.;!?\n]{0,45}?"
 _FILE = r"(?:file|folder|datei|ordner|archivo|carpeta|fichero)\s+(?:named\s+|called\s+|namens\s+|llamado\s+)?[\w\-/]+\.\w{1,5}"
 
 _THINGS = (
-    r"(?:(?:background|cron|queued|scheduled|export|import|backup|sync|indexing)\s+(?:jobs?|tasks?)|(?:search\s+|vector\s+)?index|(?:default\s+|browser\s+)?profile|reminder|(?:web\s?)?page|google\s+drive|dropbox|gmail|onedrive|mailbox|voice\s+mode|dark\s+mode|debug\s+mode|offline\s+mode|maintenance\s+mode|agent\s+mode|login\s+page|sign-?in|(?:calendar|mail|contact|file|folder|cloud)\s+sync\w*|"
+    r"(?:(?:write|read|edit|admin|file|camera|microphone)\s+(?:permissions?|rights?|access)|(?:last|previous|web|file)\s+search|(?:\w+\s+)?(?:up|down)load|(?:vpn|database|api|network|remote)\s+connection|(?:background|cron|queued|scheduled|export|import|backup|sync|indexing)\s+(?:jobs?|tasks?)|(?:search\s+|vector\s+)?index|(?:default\s+|browser\s+)?profile|reminder|(?:web\s?)?page|google\s+drive|dropbox|gmail|onedrive|mailbox|voice\s+mode|dark\s+mode|debug\s+mode|offline\s+mode|maintenance\s+mode|agent\s+mode|login\s+page|sign-?in|(?:calendar|mail|contact|file|folder|cloud)\s+sync\w*|"
     r"attachment|environment|container|docker|kernel|notebook\s+kernel|virtual\s+machine|token|api\s+key|cache|pipeline|workflow\s+run|web\s?socket|webhook|endpoint|plug-?in|connector|integration|extension|mcp|sandbox|workspace|console|shell|terminal|"
     r"(?:previous|last|current)\s+(?:answer|reply|response|message|turn|output|run|command)|output|process(?:es)?|sub-?agent|(?:python|node|git|docker|npm|java|pandas|numpy)|index(?:ing)?|clipboard|notifications?|microphone|screen\s+shar\w+|branch|repo(?:sitory)?)"
 )
 _STATES = (
-    r"(?:paused|resumed|running|stopped|restarted|rebooted|waiting|pending|queued|blocked|denied|granted|revoked|connected|disconnected|unavailable|available|unreachable|reachable|offline|online|expired|failing|failed|crashed|timed\s+out|cut\s+off|truncated|"
+    r"(?:died|hung|stuck|finished|completed|dropped|errored|signed\s+(?:in|out)|paused|resumed|running|stopped|restarted|rebooted|waiting|pending|queued|blocked|denied|granted|revoked|connected|disconnected|unavailable|available|unreachable|reachable|offline|online|expired|failing|failed|crashed|timed\s+out|cut\s+off|truncated|"
     r"active|inactive|enabled|disabled|(?:switched|turned)\s+(?:on|off)|not\s+installed|installed|missing|exhausted|exceeded|locked|loading|loaded|authori[sz]ed|opened|closed|mounted|checked\s+out|ahead|behind|dirty|clean|not\s+found|muted|linked|unlinked|being\s+\w+(?:ed|t|lt)|created|generated|at\s+\d+\s*(?:%|percent)|shown|visible)"
 )
 
 ENGLISH = (
     rf"(?<!'s )(?<!’s )(?<!their )(?<!his )(?<!her )\b{_THINGS}\b\s+(?:[\w.\-]+\s+){{0,2}}?(?:is|are|was|were|has\s+been|have\s+been|could|can|cannot|can't|isn't|aren't|wasn't|has|have)\s+(?:not\s+|now\s+|still\s+|currently\s+|just\s+|already\s+|be\s+|not\s+be\s+|no\s+longer\s+)*{_STATES}\b",
     r"\b(?:assistant|agent|bot|tool|helper)\s+(?:does\s+not|doesn't|do\s+not|did\s+not)\s+have\s+(?:\w+\s+)?(?:permission|access|rights)\b|\b(?:returned|returns|got|threw)\s+(?:an?\s+)?(?:http\s+)?[45]\d\d\b|\bclipboard\s+is\b|\b(?:downloads?|documents|desktop|temp)\s+folder\s+(?:holds|contains|has)\s+\d+\b",
+    rf"(?<!'s )(?<!’s )\b{_THINGS}\b\s+(?:died|hung|crashed|dropped|finished\s+with|finished\s+without|gave\s+an?\s+error|errored|timed\s+out|expired|stopped\s+responding)\b|\bassistant\s+is\s+(?:not\s+|no\s+longer\s+)?(?:signed|logged)\s+in\b",
     r"\b(?:model|backend)\s+was\s+(?:switched|changed|downgraded|upgraded)\b|\bfor\s+this\s+session\b",
     r"\b(?:token|session|certificate|login|link|quota|licen[cs]e)\s+expired\b|\b(?:sign-?in|login|re-?authentication)\s+(?:is\s+)?(?:needed|required)\b|\binstalled\s+in\s+this\s+environment\b",
     r"\b\w[\w\-]*\.\w{2,5}\s+could\s+not\s+be\s+(?:opened|read|found|loaded|parsed)\b",
@@ -63,6 +64,7 @@ _DE_STATES = (
 )
 
 GERMAN = (
+    r"\b(?:schreib|lese|admin|zugriffs)rechte\b[^.]{0,40}\b(?:entzogen|erteilt|verweigert)\b|\b(?:letzte|vorige)\s+(?:suche|abfrage|anfrage)\b[^.]{0,20}\b(?:fehler|fehlgeschlagen|ergab)\b|\b\w*(?:terminal|shell|konsolen|browser)(?:sitzung|sitzungen|s)?\b\s+(?:wurden?|laufen|läuft|ist|sind)\b[^.]{0,20}\b(?:geöffnet|geschlossen|hintergrund|offen|gestartet|beendet)\b|\bvpn-verbindung\b",
     r"\b(?:assistent|agent)\w*\s+hat\s+keine?n?\s+(?:berechtigung|zugriff|rechte)\b|\bantwortete?\s+mit\s+(?:fehler\s+)?[45]\d\d\b",
     rf"\b{_DE_THINGS}\b\s+(?:[\w.\-]+\s+){{0,3}}?(?:ist|sind|wird|wurde|wurden|war|konnte|konnten|ließ|lässt|hat|steht|warte[nt])\b[^.;!?\n]{{0,25}}?\b{_DE_STATES}\b|\bhintergrundaufgaben\s+(?:warten|laufen)\b",
     rf"\b\w*(?:schreibzugriff|lesezugriff|dateizugriff|netzzugriff|internetzugriff|konsolenzugriff)\b|\bzugriff\s+auf\s+(?:das\s+mikrofon|die\s+kamera|die\s+konsole|das\s+repository|den\s+server|die\s+datenbank|den\s+standort){REST}\b(?:gesperrt|verweigert|erteilt|entzogen|blockiert)",
@@ -91,6 +93,7 @@ _ES_STATES = (
 )
 
 SPANISH = (
+    r"\bpermisos?\s+de\s+(?:escritura|lectura|edición)\b|\b(?:shells?|terminales|procesos)\s+en\s+ejecución\b|\b(?:última|anterior)\s+(?:búsqueda|consulta|petición)\b[^.]{0,15}\b(?:error|falló)\b|\bconexión\s+(?:vpn|ssh|remota)\b|\bse\s+(?:abrió|cerró)\s+una\s+(?:nueva\s+)?(?:sesión|terminal|consola|pestaña)\b",
     r"\basistente\s+no\s+tiene\s+(?:permisos?|acceso)\b|\bdevolvió\s+un\s+(?:error\s+)?[45]\d\d\b|\b(?:exportación|importación|copia)\s+va\s+por\b|\bno\s+se\s+pudo\s+(?:crear|guardar|enviar)\s+(?:el|la)\s+(?:recordatorio|evento|archivo|nota|borrador)\b",
     rf"\b{_ES_THINGS}\b\s+(?:[\w.\-]+\s+){{0,3}}?(?:no\s+)?(?:está|están|se|fue|ha|han|sigue|siguen)\b[^.;!?\n]{{0,15}}?\b{_ES_STATES}(?!\w)|\bno\s+se\s+pudo\s+(?:abrir|leer|cargar|encontrar)\s+(?:el|la)\s+(?:adjunto|archivo|fichero|documento|página)\b",
     rf"\bacceso\s+de\s+(?:escritura|lectura|red)\b|\bpermisos?\s+(?:del?|de\s+la)\s+(?:micrófono|cámara|ubicación|pantalla)\b|\b(?:denegó|concedió|revocó)\b{REST}\bpermisos?\b|\bfalta\s+de\s+permisos\b",
@@ -109,6 +112,7 @@ SPANISH = (
 )
 
 CHINESE = (
+    r"(?:终端|shell|进程|会话|任务)[^。；！？\n]{0,3}正?在(?:后台)?运行|(?:上一次|上次|最后一次)(?:搜索|查询|请求|调用)[^。；！？\n]{0,4}(?:出错|失败|超时)",
     r"助手(?:没有|无)[^。；！？\n]{0,6}(?:权限|访问权)|已(?:关联|连接)[^。；！？\n]{0,14}未(?:关联|连接)|(?:任务|导出|导入)[^。；！？\n]{0,4}完成了?(?:百分之|\d+%)|返回\s?[45]\d\d|(?:索引|缓存)正在|提醒创建(?:失败|成功)|(?:网页|附件|文件|链接)[^。；！？\n]{0,16}(?:无法|不能)打开",
     r"(?:同步|语音模式|深色模式|容器|后台任务|令牌|证书|附件|环境|缓存|通知|麦克风|登录)[^。；！？\n]{0,12}?(?:已?暂停|恢复|重启|还?在等待|等待中|已?开启|已?关闭|过期|失效|无法打开|打不开|没有安装|未安装|被静音|已清空|中断|失败)",
     r"(?:写入|读取|访问|麦克风|摄像头|定位|文件)?(?:权限|访问权)[^。；！？\n]{0,8}(?:被阻止|被拒绝|不足|已授予|被撤销|未授予)|(?:已|被)?(?:授予|拒绝)[^。；！？\n]{0,14}权限|只读权限",
@@ -120,6 +124,43 @@ CHINESE = (
     r"配额[^。；！？\n]{0,4}(?:用完|耗尽|不足|超出)|屏幕共享[^。；！？\n]{0,4}(?:开启|关闭|中)|以[^。；！？\n]{0,8}身份登录",
     r"助手(?:目前|现在|暂时)[^。；！？\n]{0,6}(?:不能|无法|只能)",
 )
+
+ENGLISH_WORDS = """
+access permission permissions rights granted assistant agent bot helper connector connection integration plugin plug-
+in extension mcp api server service process processes sandbox session sessions shell shells terminal terminals console
+consoles tab tabs browser tool tools command upload uploads download downloads script file folder quota rate token
+tokens logged screen messages running listening exited http microphone camera web search database internet network vpn
+ssh container build deployment deploy sync export import query last previous current test commit push app job jobs
+backend endpoint webhook context background voice dark debug offline login sign signed attachment environment docker
+kernel notebook virtual cache pipeline workflow output subagent sub-agent python node git npm java pandas numpy index
+clipboard notification branch repo repository certificate right cron queued scheduled workspace google dropbox gmail
+onedrive mailbox profile reminder page model returned threw got desktop documents temp minute moment with remote
+calendar mail bluetooth active open parallel started opened launched spawned license link port could usage storage
+location
+"""
+GERMAN_WORDS = """
+schreibzugriff lesezugriff zugriff berechtigung assistent agent konnektor integration plugin plug-in erweiterung
+schnittstelle anbindung mcp datenbankverbindung datenbank verbindung server dienst prozess prozesse container shell
+shells terminal terminals konsole browser browser-tabs tabs sandbox sitzung sitzungen werkzeug tool-aufruf befehl
+upload download websuche skriptlauf synchronisierung datei ordner kontingent anfragelimit token bildschirmfreigabe
+angemeldet aktuell derzeit gerade fehlende existiert anhang umgebung hintergrundaufgaben sprachmodus dunkelmodus
+wartungsmodus zertifikat anmeldung zwischenspeicher cache pipeline arbeitsbereich mikrofon benachrichtigungen letzte
+vorige vorherige python node git docker modul paket repository zweig google gmail such-index suchindex seite
+erinnerung postfach antwortete schreibrechte leserechte adminrechte zugriffsrechte vpn internet netzwerk sicherungs
+export import api mail neue neues eine ein als
+"""
+SPANISH_WORDS = """
+acceso permiso permisos denegó concedió revocó falta asistente integración complemento conector plugin extensión
+servidor conexión terminales terminal shell shells consola consolas pestañas procesos sesiones sesión abrió inició
+lanzó llamada comando subida descarga búsqueda sincronización archivo carpeta fichero cuota límite pantalla adjunto
+entorno tareas modo contenedor token certificado caché espacio micrófono notificaciones última anterior python node
+git docker módulo paquete repositorio exportación importación índice página recordatorio google gmail devolvió pudo
+"""
+"""Words of which one stands in what the patterns find, compared by their first four letters."""
+ENDINGS = "verbindung|zugriff|server|dienst|aufruf|synchron|kontingent|sitzung|auftrag|vorgang|rechte|import|export"
+"""Ends of German words of which one stands there else."""
+CHINESE_SIGNS = "权终控标会进连集插服工命网请上下同文配屏助访语深容后令证附环缓通麦登已任索提返"
+"""Characters of which one stands in what the Chinese patterns find."""
 
 LASTING = (
     r"\b(?:prefers?|likes?|loves?|always|never|usually|often|every|each|wants?|hopes?|wrote|works\s+as|believes?|years?|"
