@@ -108,6 +108,8 @@ _ACTS = {
     "discard": "discarded",
     "merge": "made one",
     "later": "put off",
+    "remove": "taken out of use",
+    "extend": "kept for longer",
     "restate": "in use again, since you said so again",
     "import": "brought in",
     "remove_assistant": "an assistant removed",

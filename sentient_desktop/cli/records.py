@@ -210,6 +210,7 @@ def history(one: HistoryEntry) -> Json:
         "label": phrases.act(one.verb, len(one.memory_ids)),
         "undone": one.undone,
         "undoes": one.undoes,
+        **({"reason": one.reason} if one.reason else {}),
     }
 
 

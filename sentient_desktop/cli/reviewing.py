@@ -8,7 +8,7 @@ from pathlib import Path
 
 import click
 
-from sentient_desktop.cli import output, phrases, records, review_records
+from sentient_desktop.cli import output, phrases, records, review_records, tidying
 from sentient_desktop.cli.acting import THROUGH, print_change
 from sentient_desktop.cli.opening import NUMBER, as_json, library
 from sentient_desktop.cli.program import program
@@ -41,6 +41,10 @@ _FOR_PEOPLE = 50
     help="Of a store that stays as it is: nothing of it is kept here.",
 )  # fmt: skip
 @click.option("--look", is_flag=True, help="Only look at what is new.")
+@click.option("--tidy", is_flag=True, help="Tidy up: for every night. A model helps where you turned one on.")
+@click.option("--dry-run", is_flag=True, help="With --tidy: only say what would be done.")
+@click.option("--yes", is_flag=True, help="With --tidy: agree to what is sent to the model.")
+@click.option("--journal", is_flag=True, help="What tidy-ups did, newest first.")
 @click.option("--until-closed", is_flag=True, hidden=True, help="Stop when stdin is closed.")
 @as_json
 @click.pass_context
@@ -56,6 +60,10 @@ def review(
     health: bool,
     path: Path | None,
     look: bool,
+    tidy: bool,
+    dry_run: bool,
+    yes: bool,
+    journal: bool,
     until_closed: bool,
     as_json: bool,
 ) -> None:
@@ -70,8 +78,14 @@ def review(
         return
     if (answer is None) and (ids or keep or text):
         raise click.UsageError("Say your --answer to this card.")
+    if (dry_run or yes) and not tidy:
+        raise click.UsageError("--dry-run and --yes go with --tidy.")
     with library(ctx) as opened:
-        if answer is not None:
+        if tidy:
+            tidying.tidy(ctx, opened, dry_run=dry_run, yes=yes, until_closed=until_closed, as_json=as_json)
+        elif journal:
+            tidying.journal(opened, most=limit or 0, as_json=as_json)
+        elif answer is not None:
             change = _answer(opened, _Said(wanted, ids, Answer(answer), place, keep, text))
             print_change(ctx, change, as_json=as_json)
         elif look:

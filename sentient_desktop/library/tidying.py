@@ -96,7 +96,7 @@ class Tidying(Reviewing, Lapsing):
             if not told.name:
                 sentence = "The model has no name: sentient-desktop config review.model.name NAME"
                 return tidying.TidyUp(lapsed, looked, unfinished=(sentence,))
-            adviser = model.ModelAdviser(told.address, told.name, told.seconds)
+            adviser = model.ModelAdviser(told.address, told.name, told.seconds, cancelled)
         hand = advising.Hand(
             self._store, self._clock, self._editors, self._finish_files_of, through,
             by_itself=told.acts_by_itself, dry_run=dry_run,

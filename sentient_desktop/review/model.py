@@ -8,7 +8,8 @@ from __future__ import annotations
 import logging
 import os
 import time
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor, wait
 from typing import Any, Protocol
 
 from sentient_desktop.errors import SentientError, Unreadable
@@ -23,6 +24,8 @@ _NOT_SENT = ("OpenAI-Organization", "OpenAI-Project", *(f"X-Stainless-{name}" fo
     "Read-Timeout",
 )))  # fmt: skip
 """What the client tells by itself about this machine: nobody was told of that."""
+_AT_ONCE = 0.2
+"""Seconds after which it is asked whether anybody still waits."""
 _NO_KEY = "none"
 """Sent where there is no key: the client does not work without one, and local models do not look at it."""
 
@@ -42,15 +45,16 @@ class ModelAdviser:
     for the answer as a whole, and reads at most 4 MB.
     """
 
-    def __init__(self, address: str, name: str, seconds: float) -> None:
+    def __init__(self, address: str, name: str, seconds: float, cancelled: Callable[[], bool] = lambda: False) -> None:
         self._address = address
         self._name = name
         self._seconds = seconds
+        self._cancelled = cancelled
 
     def advise(self, prompt: str) -> str:
         """As the protocol says."""
         asked = _Asked(self._client(), self._address, self._name, prompt, self._seconds)
-        return _said(asked.answer(), self._address)
+        return _said(asked.answer(self._cancelled), self._address)
 
     def _client(self) -> Any:
         try:
@@ -85,18 +89,21 @@ class _Asked:
         self._prompt = prompt
         self._until = time.monotonic() + seconds
 
-    def answer(self) -> bytes:
+    def answer(self, cancelled: Callable[[], bool]) -> bytes:
         """The bytes of the answer. Raises Unreadable."""
         pool = ThreadPoolExecutor(1, thread_name_prefix="model")
         asked = pool.submit(self._read)
         try:
-            fault = asked.exception(max(0.0, self._until - time.monotonic()))
-        except TimeoutError:
-            raise Unreadable("The model does not answer in time.", _look_at(self._address)) from None
+            while not wait([asked], _AT_ONCE).done:
+                if cancelled():
+                    raise Unreadable("The model was not waited for.")
+                if time.monotonic() > self._until:
+                    raise Unreadable("The model does not answer in time.", _look_at(self._address))
         finally:
             self._until = 0.0
             self._client.close()
             pool.shutdown(wait=False)
+        fault = asked.exception()
         if fault is not None:
             raise _in_a_sentence(fault, self._address) from fault
         return asked.result()
