@@ -146,16 +146,18 @@ def test_words_that_the_file_would_take_for_something_else_are_refused(
     assert state(library, memory)[1] == wording
 
 
-def test_the_same_item_in_two_projects_is_changed_where_it_was_read(library: Library, home: Path) -> None:
-    other = home / "projects" / "-home-robin-other" / "memory"
-    other.mkdir(parents=True)
-    write(other / "MEMORY.md", f"- {CELLO}\n")
+@pytest.mark.parametrize("which", ["-home-robin", "-home-robin-other"])
+def test_the_same_item_in_two_projects_is_changed_where_it_was_read(library: Library, home: Path, which: str) -> None:
+    (home / "projects" / "-home-robin-other" / "memory").mkdir(parents=True)
+    names = [f"projects/{project}/memory/MEMORY.md" for project in ("-home-robin", "-home-robin-other")]
+    write(home / names[1], f"- {CELLO}\n")
     library.link(home)
     asked = "SELECT json_extract(extra, '$.file'), id FROM memories WHERE content = ?"
     mine = dict(library._store.reader().execute(asked, (CELLO,)).fetchall())
-    library.dispute([mine["projects/-home-robin-other/memory/MEMORY.md"]])
-    assert (other / "MEMORY.md").read_text() == ""
-    assert CELLO.encode() in (home / "projects/-home-robin/memory/MEMORY.md").read_bytes()
+    library.dispute([mine[f"projects/{which}/memory/MEMORY.md"]])
+    assert [name for name in names if CELLO.encode() not in (home / name).read_bytes()] == [
+        f"projects/{which}/memory/MEMORY.md"
+    ]
 
 
 @pytest.mark.parametrize("how", ["in place", "replaced"])

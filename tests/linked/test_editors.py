@@ -117,7 +117,9 @@ def markdown(draw: st.DrawFn, begins: Sequence[str], ends: Sequence[str]) -> str
     """Lines of a markdown file: what may stand before words, the words, what may stand behind them."""
     line = st.tuples(st.sampled_from(begins), WORDS, st.sampled_from(ends)).map("".join)
     lines = draw(
-        st.lists(line | st.sampled_from(["", "", "  ", "```", "# A", "# A", "---", "<!-- x", "-->"]), max_size=9)
+        st.lists(
+            line | st.sampled_from(["", "", "  ", "\u3000", "```", "# A", "# A", "---", "<!-- x", "-->"]), max_size=9
+        )
     )
     end = draw(st.sampled_from(["\n", "\r\n"]))
     return end.join(lines) + draw(st.sampled_from(["", end]))

@@ -105,9 +105,11 @@ def _line_end(text: str, at: int) -> int:
 def reworded(text: str, record: LinkedRecord, wording: str) -> str:
     """The text with other words in an item, on one line. Raises Refused where its words do not stand there in one piece
     (a comment stands between them)."""
-    words = (record.wording or record.says or "").split()
+    known = record.wording or record.says or ""
+    words = known.split()
     own = text[record.start : record.end]
-    found = re.search(r"\s+".join(re.escape(word) for word in words), own) if words else None
+    in_one_piece = r"\s+".join(re.escape(word) for word in words)
+    found = re.search(f"{re.escape(known)}|{in_one_piece}", own) if words else None
     if found is None:
         raise Refused("Its words do not stand there in one piece.")
     said = " ".join(wording.split("\n")) if "\n" in wording else wording
