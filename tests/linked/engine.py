@@ -25,6 +25,7 @@ class MadeUpEngine:
         self.review: list[dict[str, Any]] = []
         self.asked: list[tuple[str, str]] = []
         self.answer: Answering | None = None
+        self.knows_pages = True
         self.address = ""
         self.revisions: dict[str, int] = {}
 
@@ -51,6 +52,8 @@ class MadeUpEngine:
     def page(self, asked: dict[str, list[str]]) -> Any:
         """A page of the memories."""
         offset, limit = int(asked.get("offset", ["0"])[0]), int(asked.get("limit", ["50"])[0])
+        if not self.knows_pages:
+            offset, limit = 0, len(self.memories)
         rows = [self.shown(one, alone=False) for one in list(self.memories.values())[offset : offset + limit]]
         return rows if self.version == "old" else {"memories": rows, "total": len(self.memories)}
 

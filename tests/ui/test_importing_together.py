@@ -38,8 +38,12 @@ def page(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Itera
 
 
 def conversation(name: str) -> list[dict[str, Any]]:
-    message = {"id": f"m-{name}", "author": {"role": "user"}, "content": {"content_type": "text", "parts": [name]}}
-    nodes = {f"m-{name}": {"id": f"m-{name}", "message": message, "parent": None, "children": []}}
+    message: dict[str, Any] = {
+        "id": f"m-{name}",
+        "author": {"role": "user"},
+        "content": {"content_type": "text", "parts": [name]},
+    }
+    nodes: dict[str, Any] = {f"m-{name}": {"id": f"m-{name}", "message": message, "parent": None, "children": []}}
     return [{"title": name, "mapping": nodes, "current_node": f"m-{name}", "conversation_id": f"c-{name}"}]
 
 
