@@ -30,9 +30,11 @@ class KnownMemory:
 
 
 class LinkedFormat:
-    """A format whose memories are told apart as those that are here. Afterwards `seen` holds the keys of what was read,
-    `in_use` those that the assistant uses or would (a running engine keeps others too) with their words, and `whole` whether all of
-    the store could be read."""
+    """A format whose memories are told apart as those that are here.
+
+    Afterwards `seen` holds the keys of what was read, `in_use` those that the assistant uses or would (a running engine
+    keeps others too) with their words, and `whole` whether all of the store could be read.
+    """
 
     def __init__(self, inner: Format, known: Callable[[], Sequence[KnownMemory]], hash_key: bytes) -> None:
         self.key = inner.key
