@@ -32,7 +32,7 @@ A verb is the same word everywhere (`Library.dispute`, `sentient-desktop dispute
     approve       yes to a memory that waits
     discard       no to a memory that waits: it is forgotten
     forget        the memory and all that was drawn from it go, after a time to undo
-    remove_assistant  an assistant goes with its chats and all that is its own; nothing brings it back but another import
+    remove_assistant  an assistant goes with its chats and all that is its own: only another import brings it back
     undo, redo    the person's last act, or the one named
 """
 
