@@ -133,7 +133,8 @@ class Proving:
         witness, earlier = seen
         copies = dict(earlier.copies) | dict(erasing.copies)
         unfinished = [erasing.reason] if erasing.reason is not None else []
-        left, in_files = None, {}
+        left: int | None = None
+        in_files: Mapping[str, int] = {}
         try:
             left, in_files = self._bytes_left(witness, files, copies)
         except StoreFault:
