@@ -2633,6 +2633,10 @@
       <translation>%1: verworfen</translation>
     </message>
     <message>
+      <source>%1 keeps it for longer</source>
+      <translation>Länger behalten (%1)</translation>
+    </message>
+    <message>
       <source>%1 made it one with another</source>
       <translation>%1: mit einer anderen zusammengelegt</translation>
     </message>
@@ -2667,6 +2671,10 @@
     <message>
       <source>%1 said yes to it</source>
       <translation>%1: zugestimmt</translation>
+    </message>
+    <message>
+      <source>%1 took it out of use</source>
+      <translation>Nicht mehr verwendet (%1)</translation>
     </message>
     <message>
       <source>%1 took the last change back</source>
@@ -2919,6 +2927,10 @@
       <translation>Das stimmt</translation>
     </message>
     <message>
+      <source>Keep for longer</source>
+      <translation>Länger behalten</translation>
+    </message>
+    <message>
       <source>Keep it</source>
       <translation>Behalten</translation>
     </message>
@@ -2960,6 +2972,10 @@
     <message>
       <source>Replace</source>
       <translation>Ersetzen</translation>
+    </message>
+    <message>
+      <source>Take out of use</source>
+      <translation>Nicht mehr verwenden</translation>
     </message>
     <message>
       <source>Taken back.</source>
@@ -3032,6 +3048,10 @@
       </translation>
     </message>
     <message>
+      <source>A language model that helps</source>
+      <translation>Ein Sprachmodell, das hilft</translation>
+    </message>
+    <message>
       <source>Add a file</source>
       <translation>Datei hinzufügen</translation>
     </message>
@@ -3040,8 +3060,16 @@
       <translation>Datei hinzufügen …</translation>
     </message>
     <message>
+      <source>Agree</source>
+      <translation>Zustimmen</translation>
+    </message>
+    <message>
       <source>As the system</source>
       <translation>Wie das System</translation>
+    </message>
+    <message>
+      <source>Ask a model when tidying up</source>
+      <translation>Beim Aufräumen ein Modell fragen</translation>
     </message>
     <message>
       <source>Cancel</source>
@@ -3072,12 +3100,28 @@
       <translation>Wie Assistenten dich nennen, mit Kommas dazwischen.</translation>
     </message>
     <message>
+      <source>It looks through old memories, and those that may say the same, and suggests what to do. Off until you turn it on; before it is asked for the first time you see what it is sent.</source>
+      <translation>Es sieht alte Erinnerungen durch und solche, die vielleicht dasselbe sagen, und schlägt vor, was zu tun ist. Aus, bis du es einschaltest; bevor es zum ersten Mal gefragt wird, siehst du, was ihm geschickt wird.</translation>
+    </message>
+    <message>
+      <source>Its address</source>
+      <translation>Seine Adresse</translation>
+    </message>
+    <message>
+      <source>Its name there</source>
+      <translation>Sein Name dort</translation>
+    </message>
+    <message>
       <source>Keys</source>
       <translation>Tasten</translation>
     </message>
     <message>
       <source>Language</source>
       <translation>Sprache</translation>
+    </message>
+    <message>
+      <source>Let it act by itself, within fixed limits</source>
+      <translation>Es selbst handeln lassen, in festen Grenzen</translation>
     </message>
     <message>
       <source>Light</source>
@@ -3098,6 +3142,10 @@
     <message>
       <source>None is added yet.</source>
       <translation>Noch ist keine hinzugefügt.</translation>
+    </message>
+    <message>
+      <source>Not now</source>
+      <translation>Nicht jetzt</translation>
     </message>
     <message>
       <source>R, N and E act without a modifier</source>
@@ -3130,6 +3178,10 @@
     <message>
       <source>There is none.</source>
       <translation>Es gibt keine.</translation>
+    </message>
+    <message>
+      <source>Tidy up now</source>
+      <translation>Jetzt aufräumen</translation>
     </message>
     <message>
       <source>Time to undo a forget, in seconds</source>
@@ -3192,6 +3244,10 @@
     <message>
       <source>It makes no network connection. What you read in stays in this folder:</source>
       <translation>Es baut keine Netzverbindung auf. Was du einliest, bleibt in diesem Ordner:</translation>
+    </message>
+    <message>
+      <source>Its tidy-up asks the model at %1; else it makes no network connection. What you read in stays in this folder:</source>
+      <translation>Beim Aufräumen wird das Modell unter %1 gefragt; sonst gibt es keine Verbindung ins Netz. Was du einliest, bleibt in diesem Ordner:</translation>
     </message>
     <message>
       <source>Keys</source>
@@ -3425,6 +3481,63 @@
     <message>
       <source>would go</source>
       <translation>fiele weg</translation>
+    </message>
+  </context>
+  <context>
+    <name>tidying</name>
+    <message>
+      <source>Ask this model about your memories?</source>
+      <translation>Dieses Modell nach deinen Erinnerungen fragen?</translation>
+    </message>
+    <message>
+      <source>It acts by itself, within fixed limits: at most a few removals and merges each time, never on what you typed, edited or confirmed, and nothing is forgotten. Each act can be taken back.</source>
+      <translation>Es handelt selbst, in festen Grenzen: jedes Mal höchstens wenig, das es aus dem Gebrauch nimmt oder zusammenlegt, nie etwas, das du eingegeben, geändert oder bestätigt hast, und vergessen wird nichts. Jede Handlung lässt sich zurücknehmen.</translation>
+    </message>
+    <message>
+      <source>It answers on this machine. Nothing leaves it, unless the model itself sends it on.</source>
+      <translation>Es antwortet auf diesem Rechner. Nichts verlässt ihn, es sei denn, das Modell schickt es selbst weiter.</translation>
+    </message>
+    <message>
+      <source>It does not answer on this machine: what is sent leaves it.</source>
+      <translation>Es antwortet nicht auf diesem Rechner: Was geschickt wird, verlässt ihn.</translation>
+    </message>
+    <message>
+      <source>The key that this program was started with (SENTIENT_MODEL_KEY) is sent along.</source>
+      <translation>Der Schlüssel, mit dem dieses Programm gestartet wurde (SENTIENT_MODEL_KEY), wird mitgeschickt.</translation>
+    </message>
+    <message>
+      <source>The model is being asked. This may take some minutes; you can go on.</source>
+      <translation>Das Modell wird gefragt. Das kann ein paar Minuten dauern; du kannst weitermachen.</translation>
+    </message>
+    <message numerus="yes">
+      <source>The model made %Ln suggestions. They stand on the cards.</source>
+      <translation>
+        <numerusform>Das Modell hat %Ln Vorschlag gemacht. Er steht auf seiner Karte.</numerusform>
+        <numerusform>Das Modell hat %Ln Vorschläge gemacht. Sie stehen auf den Karten.</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>The tidy-up changed %Ln memories. Each says so in its history.</source>
+      <translation>
+        <numerusform>Das Aufräumen hat %Ln Erinnerung geändert. In ihrer Geschichte steht es.</numerusform>
+        <numerusform>Das Aufräumen hat %Ln Erinnerungen geändert. In der Geschichte jeder steht es.</numerusform>
+      </translation>
+    </message>
+    <message>
+      <source>The tidy-up could not be done.</source>
+      <translation>Das Aufräumen ging nicht.</translation>
+    </message>
+    <message>
+      <source>The tidy-up found nothing to change.</source>
+      <translation>Beim Aufräumen gab es nichts zu ändern.</translation>
+    </message>
+    <message>
+      <source>What it answers becomes suggestions on the cards of the review. You decide.</source>
+      <translation>Aus seinen Antworten werden Vorschläge auf den Karten der Durchsicht. Du entscheidest.</translation>
+    </message>
+    <message>
+      <source>With every tidy-up it is sent memories that may be out of date, and those of large categories: their words, whom they are about, category, how sure, date and lifetime. No chats, no quotes, no names of files.</source>
+      <translation>Bei jedem Aufräumen werden ihm Erinnerungen geschickt, die veraltet sein könnten, und die großer Kategorien: Wortlaut, um wen es geht, Kategorie, wie sicher, Datum und Gültigkeit. Keine Chats, keine Zitate, keine Dateinamen.</translation>
     </message>
   </context>
   <context>

@@ -746,6 +746,23 @@
     </message>
   </context>
   <context>
+    <name>tidying</name>
+    <message numerus="yes">
+      <source>The model made %Ln suggestions. They stand on the cards.</source>
+      <translation>
+        <numerusform>The model made %Ln suggestion. It stands on its card.</numerusform>
+        <numerusform>The model made %Ln suggestions. They stand on the cards.</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>The tidy-up changed %Ln memories. Each says so in its history.</source>
+      <translation>
+        <numerusform>The tidy-up changed %Ln memory. Its history says so.</numerusform>
+        <numerusform>The tidy-up changed %Ln memories. Each says so in its history.</numerusform>
+      </translation>
+    </message>
+  </context>
+  <context>
     <name>words</name>
     <message numerus="yes">
       <source>%Ln memories</source>

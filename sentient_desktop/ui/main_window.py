@@ -40,6 +40,7 @@ from sentient_desktop.ui.settings import GEOMETRY, SINGLE_KEYS, SPLITTER, Settin
 from sentient_desktop.ui.sidebar import Sidebar
 from sentient_desktop.ui.tasks import Tasks
 from sentient_desktop.ui.theme import FOLDS_BELOW, STACKS_BELOW, room
+from sentient_desktop.ui.tidying import Tidying
 from sentient_desktop.ui.top_bar import TopBar
 from sentient_desktop.ui.widgets import Notice
 from sentient_desktop.ui.window_sheets import WindowSheets
@@ -81,6 +82,7 @@ class MainWindow(QMainWindow):
         self.going = Going(self, (self.search, self.sidebar, self.pages, self.navigation), library, tasks)
         self.fresh = Fresh(library, tasks, self.pages, self.going, self.doings)
         self.finding = Finding(library, tasks, parent=self)
+        self.tidying = Tidying(library.folder, self.notice, parent=self)
         self.sheets = WindowSheets(self, library, tasks, settings, self.doings)
         self.doing = MemoryDoings(library, tasks, self.memories, self.deeds, self.sheets)
         self.reviewing = Reviewing(library, tasks, self.pages, self.deeds, self.sheets, self.doings)

@@ -31,6 +31,8 @@ class PageWiring(QObject):
         pages.review_made.connect(self._connect_review)
         pages.health_made.connect(self._connect_health)
         pages.over_time_made.connect(self._connect_over_time)
+        window.sheets.tidy_requested.connect(window.tidying.run)
+        window.closed.connect(window.tidying.stop)
 
     def _connect_chat(self, chat: ChatPane) -> None:
         chat.back_requested.connect(self._window.navigation.back)

@@ -1,14 +1,16 @@
-"""The few settings a person needs: language, colours, their names, the time to undo, single keys; and which files are
-kept in step."""
+"""The few settings a person needs: language, colours, their names, the time to undo, single keys; the model that may
+help; and which files are kept in step."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QLineEdit, QSpinBox, QWidget
 
+from sentient_desktop.domain.tidying import ModelTold
 from sentient_desktop.errors import SentientError
 from sentient_desktop.library import Library
 from sentient_desktop.ui import words
+from sentient_desktop.ui.model_settings import ModelSettings
 from sentient_desktop.ui.safety_copies import SafetyCopies
 from sentient_desktop.ui.settings import LANGUAGE, SCHEME, SINGLE_KEYS, Settings
 from sentient_desktop.ui.tasks import Tasks
@@ -25,6 +27,9 @@ class SettingsSheet(Sheet):
     """Colours, single keys and the list of files count at once; what else the library holds is written with Done."""
 
     single_keys_chosen = Signal(bool)
+    tidy_requested = Signal()
+    model_chosen = Signal(object)
+    """A model was turned on that the person has not agreed to yet: a `ModelTold`."""
 
     def __init__(self, window: QWidget, library: Library, tasks: Tasks, settings: Settings) -> None:
         super().__init__(window, translate("settings", "Settings"), width=560)
@@ -49,6 +54,9 @@ class SettingsSheet(Sheet):
         self.single = QCheckBox(translate("settings", "R, N and E act without a modifier"))
         self._error = plain_label(kind="doubtful", wrap=True)
         self._error.hide()
+        self.model = ModelSettings(library, tasks)
+        self.model.tidy_requested.connect(self.put_away)
+        self.model.tidy_requested.connect(self.tidy_requested)
         self.files = WorkspaceFiles(library, tasks)
         self.copies = SafetyCopies(library, tasks)
         self._lay_out()
@@ -83,7 +91,7 @@ class SettingsSheet(Sheet):
             line += 2
         self.column.addLayout(grid)
         self.column.addWidget(self._error)
-        for part in (self.files, self.copies):
+        for part in (self.model, self.files, self.copies):
             self.column.addSpacing(SMALL)
             self.column.addWidget(hairline())
             self.column.addSpacing(SMALL)
@@ -102,6 +110,7 @@ class SettingsSheet(Sheet):
         for field in (self.names, self.seconds):
             field.setEnabled(False)
         self._tasks.read(self._library.settings, self._show_stored, owner=self, failed=self._refuse)
+        self.model.look()
         self.files.look()
         self.copies.look()
 
@@ -124,14 +133,21 @@ class SettingsSheet(Sheet):
         self.single_keys_chosen.emit(self.single.isChecked())
         wanted = {_NAME: self.names.text().strip(), _UNDO_SECONDS: str(self.seconds.value())}
         changed = {key: value for key, value in wanted.items() if self._stored.get(key, value) != value}
+        changed |= self.model.changed()
         if not changed:
             self.put_away()
             return
-        self._tasks.write(lambda: self._write(changed), lambda _: self.put_away(), owner=self, failed=self._refuse)
+        self._tasks.write(lambda: self._write(changed), self._written, owner=self, failed=self._refuse)
 
-    def _write(self, changed: dict[str, str]) -> None:
+    def _write(self, changed: dict[str, str]) -> ModelTold:
         for key, value in changed.items():
             self._library.set_setting(key, value)
+        return self._library.model_told()
+
+    def _written(self, told: ModelTold) -> None:
+        self.put_away()
+        if told.enabled and not told.agreed:
+            self.model_chosen.emit(told)
 
     def _refuse(self, error: SentientError) -> None:
         self._error.setText(visible_text(words.error_text(error)))

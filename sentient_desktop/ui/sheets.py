@@ -47,11 +47,15 @@ class AboutSheet(Sheet):
         self._folder = library.folder
         version = translate("sheets", "Version %1").replace("%1", sentient_desktop.__version__)
         self.column.addWidget(plain_label(f"{version} · Qt {qVersion()} · Python {platform.python_version()}"))
-        self.column.addWidget(
-            plain_label(
-                translate("sheets", "It makes no network connection. What you read in stays in this folder:"), wrap=True
-            )
-        )
+        told = library.model_told()
+        connects = translate("sheets", "It makes no network connection. What you read in stays in this folder:")
+        if told.enabled:
+            connects = translate(
+                "sheets",
+                "Its tidy-up asks the model at %1; else it makes no network connection. What you read in stays in this"
+                " folder:",
+            ).replace("%1", told.address)
+        self.column.addWidget(plain_label(connects, wrap=True))
         card = Card(inside=12)
         card.column.addWidget(plain_label(str(library.folder), step="small", wrap=True, selectable=True))
         self.column.addWidget(card)

@@ -15,6 +15,7 @@ from sentient_desktop.domain.memory import ActId, AssistantId, Memory, MemoryId
 from sentient_desktop.domain.plan_view import PlanText, Scope
 from sentient_desktop.domain.proof import Proof
 from sentient_desktop.domain.query import Query
+from sentient_desktop.domain.tidying import ENABLED, ModelTold
 from sentient_desktop.domain.views import InsightView
 from sentient_desktop.errors import NotFound
 from sentient_desktop.library import Library
@@ -41,6 +42,7 @@ class WindowSheets(QObject):
     merge_confirmed = Signal(tuple, object, object)
     """The ids, the memory that stays, and its new wording or None."""
     memory_requested = Signal(int)
+    tidy_requested = Signal()
     closed = Signal()
     """The sheet is gone: what was switched off may be switched on again."""
 
@@ -104,7 +106,18 @@ class WindowSheets(QObject):
 
         sheet = SettingsSheet(self._window, self._library, self._tasks, self._settings)
         sheet.single_keys_chosen.connect(lambda allowed: self._actions.allow_single_keys(allowed=allowed))
+        sheet.tidy_requested.connect(self.tidy_requested)
+        sheet.model_chosen.connect(self.open_model)
         self.open(sheet)
+
+    def open_model(self, told: ModelTold) -> None:
+        """What a model is sent, before it is asked for the first time; without a yes it is off again."""
+        from sentient_desktop.ui.model_settings import ModelSheet
+
+        sheet = ModelSheet(self._window, told)
+        sheet.agreed.connect(lambda address: self._tasks.write(lambda: self._library.agree_to_model(address)))
+        sheet.declined.connect(lambda: self._tasks.write(lambda: self._library.set_setting(ENABLED, "false")))
+        self.open(sheet, sheet.cancel)
 
     def open_export(self, query: Query, ids: Sequence[int]) -> None:
         """What is to be exported: the selected memories, those of the list, or everything."""

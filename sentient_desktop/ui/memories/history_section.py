@@ -27,12 +27,14 @@ def history_count(detail: MemoryDetail) -> str:
 
 
 def history_rows(detail: MemoryDetail, go: Callable[[int], object], rows: QVBoxLayout) -> list[QWidget]:
-    """One row for each act, with the wording that it replaced; then the older memories whose place it took, and the
-    first note last. `go` shows another memory."""
+    """One row for each act, with its reason and the wording that it replaced; then the older memories whose place it
+    took, and the first note last. `go` shows another memory."""
     shown_old = False
     for entry in detail.history[:MOST_ROWS]:
         said = history_sentence(entry, outside(detail.assistant.name[:80]))
         rows.addLayout(_row(moment(entry.at), said, _exact(entry)))
+        if entry.reason:
+            _add_wording(entry.reason, rows)
         old = _old_wording(entry)
         if old:
             shown_old = True

@@ -117,6 +117,8 @@ def verb_words(verb: str) -> str:
         "discard": translate("sentences", "Discard"),
         "merge": translate("sentences", "Merge"),
         "later": translate("sentences", "Later"),
+        "remove": translate("sentences", "Take out of use"),
+        "extend": translate("sentences", "Keep for longer"),
         "undo": translate("sentences", "Undo"),
         "redo": translate("sentences", "Redo"),
     }.get(verb, verb)
@@ -145,6 +147,8 @@ def history_sentence(entry: HistoryEntry, assistant: str) -> str:
         "discard": translate("sentences", "%1 discarded it"),
         "merge": translate("sentences", "%1 made it one with another"),
         "later": translate("sentences", "%1 put it off"),
+        "remove": translate("sentences", "%1 took it out of use"),
+        "extend": translate("sentences", "%1 keeps it for longer"),
         "restate": translate("sentences", "You said it again to %1, so it is in use again"),
         "undo": translate("sentences", "%1 took the last change back"),
         "redo": translate("sentences", "%1 made the change again"),
