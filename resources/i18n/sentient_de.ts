@@ -2634,7 +2634,7 @@
     </message>
     <message>
       <source>%1 keeps it for longer</source>
-      <translation>Länger behalten (%1)</translation>
+      <translation>%1: länger behalten</translation>
     </message>
     <message>
       <source>%1 made it one with another</source>
@@ -2674,7 +2674,7 @@
     </message>
     <message>
       <source>%1 took it out of use</source>
-      <translation>Nicht mehr verwendet (%1)</translation>
+      <translation>%1: außer Gebrauch genommen</translation>
     </message>
     <message>
       <source>%1 took the last change back</source>
