@@ -190,7 +190,7 @@ def _in_order(
     """The files in the order in which they are looked at, each with the memories that are looked for in it; True: only
     those that were not found before. Of many files (a folder of notes) the likely one is opened first."""
     everybody = frozenset(one.id for one in wanted)
-    many = {place.id for place in places if _is_one_of_many(editors.get(place.format), place)}
+    many = {place.id for place in places if is_one_of_many(editors.get(place.format), place)}
     likely = linked_rows.likely(connection, everybody, [place for place in places if place.id in many]) if many else {}
     mine = {place_id: frozenset(one for one in everybody if place_id in likely[one]) for place_id in many}
     for place in places:
@@ -200,7 +200,8 @@ def _in_order(
             yield place, everybody - mine[place.id], True
 
 
-def _is_one_of_many(editor: Editor | None, place: LinkedPlace) -> bool:
+def is_one_of_many(editor: Editor | None, place: LinkedPlace) -> bool:
+    """Whether a file is one of so many that only the likely ones are opened."""
     return isinstance(editor, FolderEditor) and editor.is_one_of_many(place.path)
 
 

@@ -11,10 +11,10 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from sentient_desktop.cascades import derived, files, linked_counting
+from sentient_desktop.cascades import derived, files, linked, linked_counting
 from sentient_desktop.cascades.forget import wordings_of
+from sentient_desktop.cascades.linked_counting import Recorded
 from sentient_desktop.cascades.linked_queue import Editors
-from sentient_desktop.cascades.linked_wanted import Wanted
 from sentient_desktop.cascades.saying import Lines, Subject, without_sentences
 from sentient_desktop.domain.memory import MemoryId
 from sentient_desktop.domain.plan import Place
@@ -30,16 +30,16 @@ class Remembered:
     subject: Subject
     wordings: tuple[str, ...]
     messages: tuple[int, ...]
-    record: Wanted | None = None
-    """Its record in a linked store."""
+    record: Recorded | None = None
+    """Its records in linked stores."""
 
 
-def remember(connection: Connection, memories: Iterable[MemoryRow]) -> list[Remembered]:
+def remember(connection: Connection, memories: Iterable[MemoryRow], editors: Editors = linked.NONE) -> list[Remembered]:
     """Remembers these memories, which are still there."""
     person = reach.person(connection)
     rows = list(memories)
     known = {memory.id: wordings_of(connection, memory) for memory in rows}
-    records = {each.id: each for each in linked_counting.wanted_of(connection, rows, known)}
+    records = linked_counting.recorded(connection, editors, rows, known)
     found = []
     for memory in rows:
         wordings = known[memory.id]
@@ -49,7 +49,7 @@ def remember(connection: Connection, memories: Iterable[MemoryRow]) -> list[Reme
 
 
 def prove_tables(
-    connection: Connection, subjects: Sequence[Remembered], editors: Editors = linked_counting.NONE
+    connection: Connection, subjects: Sequence[Remembered], editors: Editors = linked.NONE
 ) -> dict[Place, int]:
     """How much each place holds of these memories now. Places that hold nothing are left out."""
     ids = [each.subject.id for each in subjects]

@@ -57,10 +57,11 @@ class Witness:
 
     def look(self, connection: Connection, memories: Sequence[MemoryRow]) -> None:
         """Looks at memories just before they are removed, inside the same transaction."""
-        some = proving.remember(connection, memories)
+        editors = _editors(connection)
+        some = proving.remember(connection, memories, editors)
         self.memories += some
         if len(self.memories) <= LOOKED_AT:
-            self.before.update(proving.prove_tables(connection, some, _editors(connection)))
+            self.before.update(proving.prove_tables(connection, some, editors))
 
     def look_again(self, connection: Connection) -> dict[Place, int]:
         """The same places after it, those that are empty now too."""

@@ -10,17 +10,17 @@ from pathlib import Path
 def files_in(root: Path, wanted: Callable[[str], bool], *, passed_over: frozenset[str] = frozenset()) -> Iterator[Path]:
     """The files below a folder whose names (relative to it, with `/`) are wanted, those near the top first. Links to
     folders, folders that are `passed_over`, and what may not be read are left out."""
-    waiting = [root]
+    waiting = [""]
     for place in waiting:
         try:
-            found = sorted(os.scandir(place), key=lambda one: one.name)
+            found = sorted(os.scandir(root / place), key=lambda one: one.name)
         except OSError:
             continue
         for one in found:
-            path = Path(one.path)
+            name = f"{place}{one.name}"
             if one.name in passed_over:
                 continue
             if one.is_dir(follow_symlinks=False):
-                waiting.append(path)
-            elif wanted(path.relative_to(root).as_posix()) and one.is_file():
-                yield path
+                waiting.append(f"{name}/")
+            elif wanted(name) and one.is_file():
+                yield root / name
