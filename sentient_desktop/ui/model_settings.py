@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, Signal
-from PySide6.QtWidgets import QCheckBox, QFormLayout, QLineEdit, QWidget
+from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtWidgets import QCheckBox, QFormLayout, QHBoxLayout, QLineEdit, QWidget
 
 from sentient_desktop.domain.tidying import ADDRESS, BY_ITSELF, ENABLED, NAME, ModelTold
 from sentient_desktop.errors import SentientError
@@ -39,6 +39,7 @@ class ModelSettings(SettingsList):
         self._fields = QWidget()
         form = QFormLayout(self._fields)
         form.setContentsMargins(0, 0, 0, 0)
+        form.setLabelAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         form.setHorizontalSpacing(MEDIUM)
         form.setVerticalSpacing(SMALL)
         for name, field in (
@@ -50,7 +51,12 @@ class ModelSettings(SettingsList):
             field.setAccessibleName(name)
             form.addRow(label, field)
         self.error = plain_label(kind="doubtful", wrap=True)
-        for part in (self.enabled, self._fields, self.by_itself, self.tidy, self.error):
+        button = QWidget()
+        row = QHBoxLayout(button)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(self.tidy)
+        row.addStretch(1)
+        for part in (self.enabled, self._fields, self.by_itself, button, self.error):
             self._add(part)
         self.error.hide()
         self.setEnabled(False)

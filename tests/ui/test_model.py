@@ -19,6 +19,7 @@ from sentient_desktop.ui.settings_sheet import SettingsSheet
 from sentient_desktop.ui.tidying import Tidying
 from sentient_desktop.ui.widgets import Notice
 from sentient_desktop.ui.words import tidying as say
+from tests.ui.gone import wait_until_gone
 from tests.ui.test_main_window import Opened, fill
 
 NEAR, FAR = "http://127.0.0.1:9/v1", "https://models.example.org/v1"
@@ -86,6 +87,16 @@ def test_without_a_yes_it_is_off_again(opened: Opened, qtbot: QtBot) -> None:
     qtbot.keyClick(asked, Qt.Key.Key_Escape)
     qtbot.waitUntil(lambda: not told(opened).enabled)
     assert not told(opened).agreed
+
+
+def test_asked_over_the_settings_it_can_be_put_away_when_those_are_gone(opened: Opened, qtbot: QtBot) -> None:
+    sheet = settings(opened, qtbot)
+    sheet.scheme.setFocus()
+    opened.window.sheets.open_model(told(opened))
+    asked = opened.window.sheets.sheet
+    assert asked is not None
+    wait_until_gone(qtbot, sheet)
+    asked.put_away()
 
 
 def test_another_address_asks_anew_and_an_answer_that_was_never_given_too(opened: Opened, qtbot: QtBot) -> None:

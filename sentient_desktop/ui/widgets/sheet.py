@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QVBoxLayout,
     QWidget,
 )
+from shiboken6 import isValid
 
 from sentient_desktop.ui.theme import LARGE, MEDIUM, SMALL
 from sentient_desktop.ui.widgets.buttons import push_button
@@ -108,7 +109,8 @@ class Sheet(QWidget):
         before = self._focus_before
         self._focus_before = None
         self.closed.emit()
-        if inside and before is not None and before.isVisible():
+        # What had it before may have been part of a sheet that is gone by now.
+        if inside and before is not None and isValid(before) and before.isVisible():
             before.setFocus(Qt.FocusReason.PopupFocusReason)
 
     def place(self) -> None:
