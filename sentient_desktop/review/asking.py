@@ -1,4 +1,5 @@
-"""What a model is asked about memories: one text, in which nothing stored can pass for anything but itself."""
+"""What a model is asked about memories: one text, in which nothing stored can pass for anything but itself, and what
+looks like a secret is masked."""
 
 from __future__ import annotations
 
@@ -9,6 +10,7 @@ from importlib.resources import files
 from sentient_desktop.domain.confidence import for_model
 from sentient_desktop.domain.for_model import escaped
 from sentient_desktop.domain.memory import Author, Memory, Micros
+from sentient_desktop.domain.secrets import masked
 from sentient_desktop.review.staleness import last_said
 
 LONGEST = 1_000
@@ -66,7 +68,7 @@ def _line(memory: Memory) -> str:
         f'<memory id="{memory.id}" category="{escaped(memory.category or "")}"'
         f' confidence="{for_model(memory.confidence)}" date="{_day(said)}"'
         f' lifetime="{"not known" if days is None else f"{days} days"}"{about}{own}>'
-        f"{escaped(memory.content[:LONGEST])}</memory>"
+        f"{escaped(masked(memory.content)[:LONGEST])}</memory>"
     )
 
 

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from sentient_desktop.domain.confidence import rank
 from sentient_desktop.domain.memory import Author, Memory, MemoryId, Micros, State
+from sentient_desktop.domain.secrets import secrets_in
 from sentient_desktop.review import bounds, staleness
 from sentient_desktop.review.advice import Advice, Extension, Merge, New, Removal
 from sentient_desktop.review.bounds import Merged, MergeRules
@@ -214,7 +215,10 @@ def _merges(
 
 
 def _is_unfit(one: Merge, parts: list[Memory]) -> bool:
-    """Of another category than its parts, or with orders or hidden characters in its wording."""
+    """Of another category than its parts, with orders or hidden characters in its wording, or about a secret, which the
+    model was shown masked."""
+    if any(secrets_in(part.content) for part in parts):
+        return True
     if one.category is not None and folded(one.category) != folded(parts[0].category):
         return True
     return not _UNFIT.isdisjoint(each.kind for each in findings_in(one.content))

@@ -177,7 +177,9 @@ def suggestion(connection: Connection, key: CardKey) -> Suggestion | None:
 
 def entries(connection: Connection, limit: int) -> list[TidyEntry]:
     """The journal, newest first, at most `limit` entries."""
-    rows = connection.execute("SELECT id, at, through FROM tidy_ups ORDER BY id DESC LIMIT ?", (limit,)).fetchall()
+    # Of one whose memories were all forgotten nothing is left to tell.
+    asked = "SELECT id, at, through FROM tidy_ups t WHERE EXISTS (SELECT 1 FROM advice WHERE tidy_up_id = t.id)"
+    rows = connection.execute(f"{asked} ORDER BY id DESC LIMIT ?", (limit,)).fetchall()
     return [TidyEntry(number, at, through, tuple(_lines(connection, number))) for number, at, through in rows]
 
 

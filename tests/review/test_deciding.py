@@ -235,6 +235,13 @@ def test_which_merges_are_refused() -> None:
     assert merged(both_orders({"merge": [merging(1, 2, 3), merging(4, 5)]}, apart)) == [(4, 5)]
 
 
+def test_what_was_shown_masked_is_not_merged_into_its_mask() -> None:
+    memories = [memory(number) for number in range(1, 8)]
+    memories.append(memory(8, content="The password of the router is Zk8-qqLw2-Tr"))
+    answer = {"merge": [merging(7, 8), merging(1, 2)]}
+    assert merged(both_orders(answer, ground(memories))) == [(1, 2)]
+
+
 def test_a_protected_category_is_never_merged_however_it_is_written() -> None:
     memories = [memory(number, category="  CORRECTION ") for number in range(1, 10)]
     stands = ground(memories, groups={"correction": 9})
