@@ -12,14 +12,20 @@ from itertools import pairwise
 
 from sentient_desktop.domain.negation import opposed, side_of
 from sentient_desktop.domain.wording import Wording
+from sentient_desktop.domain.words import STEMS
+from sentient_desktop.review import pair_words
 from sentient_desktop.review import value_patterns as patterns
 from sentient_desktop.review.difference import Difference, between, spans
+from sentient_desktop.review.doubles import heavy
 from sentient_desktop.review.found import Found, Kind
 from sentient_desktop.review.statement import Statement
 from sentient_desktop.review.units import Kind as UnitKind
-from sentient_desktop.review.units import Unit, said
+from sentient_desktop.review.units import Unit, of_one_kind, said
 
-_LIKINGS = frozenset({"like", "hate", "讨厌", "喜欢"})
+_LIKINGS = frozenset({"like", "喜欢"})
+_DISLIKINGS = frozenset({"hate", "讨厌"})
+_ENOUGH_TO_DENY = 2
+_COUNTRIES = frozenset(STEMS["english"][word] for word in pair_words.COUNTRIES.split())
 _MOST_OF_A_VALUE = 3
 _MOST_BESIDE_A_DENIAL = 2
 
@@ -28,7 +34,7 @@ def contradiction(one: Statement, other: Statement) -> Found | None:
     """One of two denies what the other says, or gives another value; the marks are what differs."""
     ours, theirs = one.wording, other.wording
     here, there = said(ours), said(theirs)
-    if here.relatives != there.relatives or here.wanted != there.wanted or here.ended != there.ended:
+    if not of_one_kind(here, there) or here.ended:
         return None
     difference = between(here, there)
     if _denied(ours, theirs, difference) or _other_value(ours, theirs, difference):
@@ -43,10 +49,13 @@ def _denied(ours: Wording, theirs: Wording, difference: Difference) -> bool:
     loud, loud_rest, rest = (
         (ours, difference.ours, difference.theirs) if here else (theirs, difference.theirs, difference.ours)
     )
-    if _seeming().search(loud.text) or _weak().search(loud.text):
+    if heavy(ours) != heavy(theirs) or _seeming().search(loud.text) or _weak().search(loud.text):
         return False
-    loud_rest = tuple(unit for unit in loud_rest if unit.form not in _LIKINGS)
-    rest = tuple(unit for unit in rest if unit.form not in _LIKINGS)
+    if any(unit.form in _DISLIKINGS for unit in loud_rest) and any(unit.form in _LIKINGS for unit in rest):
+        loud_rest = tuple(unit for unit in loud_rest if unit.form not in _DISLIKINGS)
+        rest = tuple(unit for unit in rest if unit.form not in _LIKINGS)
+    if rest and difference.shared < _ENOUGH_TO_DENY:
+        return False
     if loud_rest or len(rest) > _MOST_BESIDE_A_DENIAL or any(unit.kind is not UnitKind.WORD for unit in rest):
         return False
     shared = ours.stems & theirs.stems
@@ -59,6 +68,8 @@ def _negates(wording: Wording) -> bool:
 
 def _other_value(ours: Wording, theirs: Wording, difference: Difference) -> bool:
     here, there = difference.ours, difference.theirs
+    if _negates(ours) or _negates(theirs):
+        return False
     if not (0 < len(here) <= _MOST_OF_A_VALUE and 0 < len(there) <= _MOST_OF_A_VALUE):
         return False
     if not (_is_one_run(ours.text, here) and _is_one_run(theirs.text, there)):
@@ -68,7 +79,13 @@ def _other_value(ours: Wording, theirs: Wording, difference: Difference) -> bool
         return _states(ours.text, here) and _states(theirs.text, there)
     if kinds <= {UnitKind.NUMBER, UnitKind.DAY}:
         return all(_one_day().search(wording.text) for wording in (ours, theirs))
+    if _is_country(here) != _is_country(there):
+        return False
     return _asks_for_one(ours.text, here) and _asks_for_one(theirs.text, there)
+
+
+def _is_country(units: tuple[Unit, ...]) -> bool:
+    return not _COUNTRIES.isdisjoint(unit.form for unit in units)
 
 
 def _is_one_run(text: str, units: tuple[Unit, ...]) -> bool:
@@ -86,7 +103,7 @@ def _states(text: str, units: tuple[Unit, ...]) -> bool:
 def _asks_for_one(text: str, units: tuple[Unit, ...]) -> bool:
     before, behind = text[: units[0].start].rstrip(), text[units[-1].end :].lstrip()
     if _of_its_kind().search(before):
-        return True
+        return _one_of().search(text) is None
     named = all(unit.kind is UnitKind.NAME for unit in units) or not text.isascii() or text[units[0].start].isupper()
     if not named:
         return False
@@ -102,6 +119,11 @@ def _one_name() -> re.Pattern[str]:
 @cache
 def _of_its_kind() -> re.Pattern[str]:
     return re.compile("(?:" + "|".join(patterns.ONE_OF_ITS_KIND) + r")\s*$", re.IGNORECASE)
+
+
+@cache
+def _one_of() -> re.Pattern[str]:
+    return re.compile(patterns.ONE_OF, re.IGNORECASE)
 
 
 @cache

@@ -16,7 +16,7 @@ from sentient_desktop.review import pair_words
 from sentient_desktop.review.difference import Difference, between, spans
 from sentient_desktop.review.found import Found, Kind
 from sentient_desktop.review.statement import Statement
-from sentient_desktop.review.units import HAN, Said, Unit, said
+from sentient_desktop.review.units import HAN, Said, Unit, of_one_kind, said
 from sentient_desktop.review.units import Kind as UnitKind
 
 _DIRECTED = re.compile(pair_words.DIRECTED, re.IGNORECASE)
@@ -24,6 +24,7 @@ _STATUS = folded_list(pair_words.STATUS)
 _DOING = re.compile(r"\s+\w+(?:ing|ar|er|ir)\b")
 _WEIGHTY = folded_list(pair_words.WEIGHTY)
 _BEGINS_ALIKE = 4
+_FEW = 2
 
 
 def double(one: Statement, other: Statement) -> Found | None:
@@ -34,9 +35,9 @@ def double(one: Statement, other: Statement) -> Found | None:
     if 5 * len(one.words & other.words) < 3 * max(len(one.words), len(other.words)):
         return None
     here, there = said(ours), said(theirs)
-    if here.wanted != there.wanted or here.ended != there.ended or here.relatives != there.relatives:
+    if not of_one_kind(here, there):
         return None
-    if _denies(ours) != _denies(theirs) or _heavy(ours) != _heavy(theirs):
+    if _denies(ours) != _denies(theirs) or heavy(ours) != heavy(theirs):
         return None
     difference = between(here, there)
     if not _adds_nothing(difference, ours, theirs, here, there) or _turned_round(ours, theirs, here, there):
@@ -48,7 +49,8 @@ def _denies(wording: Wording) -> bool:
     return side_of(wording.text).negates(wording.language, disliking=True)
 
 
-def _heavy(wording: Wording) -> frozenset[str]:
+def heavy(wording: Wording) -> frozenset[str]:
+    """The function words of a wording that change what is said."""
     return _WEIGHTY.intersection(map(fold, words_in(wording.text)))
 
 
@@ -61,6 +63,11 @@ def _adds_nothing(difference: Difference, ours: Wording, theirs: Wording, here: 
     added = [unit for unit in added if not (unit.form == "like" and _DOING.match(text, unit.end))]
     if any(unit.kind in (UnitKind.NUMBER, UnitKind.DAY) or _is_status(text, unit) for unit in added):
         return False
+    if difference.shared <= _FEW:
+        # Two words say little: whether somebody has or is it, and a word more, makes something else of them.
+        if (here.having, here.being) != (there.having, there.being):
+            return False
+        return not added
     if not added:
         return True
     if HAN.search(text):

@@ -122,11 +122,11 @@ vegetarian vegetarier vegetarisch vegetariano vegetariana
 FILLERS = """
 current currently present presently now really truly actual actually regular regularly frequent frequently general
 generally typical typically mention mentions mentioned state states stated said says report reports reported share
-shared express expresses expressed indicate indicates indicated note notes noted time times
-day each every once daily home habit habitual do does doing go goes going went make play
+shared express expresses expressed indicate indicates indicated note notes noted
+day each once daily home habit habitual do does doing go goes going went play
 derzeit aktuell momentan zurzeit regelmäßig meistens normalerweise erwähnt erwähnte sagt sagte gibt uhr spielen jedes
 actualmente regularmente normalmente generalmente menciona mencionó dice dijo va tocar cada cerca hace está vez veces
-speaking old year years person longer close gern gerne jeden jede jeder jedem tag días día
+speaking person longer close gern gerne jeden jede jeder jedem tag días día
 """
 """Words that add nothing to what is said."""
 
@@ -147,12 +147,27 @@ cancelado aplazado pendiente terminado
 """
 """How far a thing has come: where only one says it, something has changed."""
 
+HAVING = r"\b(?:has|have|had|owns?|hat|habe|haben|besitzt|tiene|tengo|posee)\b(?!\s+(?:been|gewesen|sido|always|never))|'ve\b(?!\s+been)|有|养"
+BEING = r"\b(?:is|am|are|was|ist|bin|sind|war|es|soy|está|son)\b|'m\b|'re\b|been\b|是|当"
+"""What somebody has they are not: a grandparent, grandparents."""
+OTHERS = "it they we he she there who es sie wir er ellos nosotros ella nuestro our their its his her my mein meine mi"
+"""With one of these first, a sentence is of somebody or something else than one that begins with the person."""
+
+COUNTRIES = """
+usa us u america uk england britain scotland wales ireland europe germany france spain italy portugal poland austria
+switzerland netherlands belgium sweden norway finland denmark russia ukraine turkey greece canada mexico brazil argentina
+china japan india korea thailand vietnam australia africa asia egypt states country
+deutschland frankreich spanien italien polen österreich schweiz niederlande europa amerika kanada japan indien
+alemania francia españa italia polonia suiza europa américa canadá méxico argentina
+"""
+"""Whoever lives in one of these may live in a town of it."""
+
 DIRECTED = r"\b(?:from|than|over|to|instead|von|vom|nach|als|lieber|statt|desde|al?|que|helps?|hilft|ayuda|introduced)\b|从|到|胜过|比|帮"
 """With one of these the order of what is named says something."""
 
 WEIGHTY = """
 without before after until against except instead ohne vor nach bis gegen statt außer sin antes después hasta contra
-under unter bajo
+under unter bajo out only more all every
 """
 """Function words that change what is said."""
 

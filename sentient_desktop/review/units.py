@@ -53,6 +53,9 @@ _SAME = _groups(pair_words.SAME)
 _FILLERS = folded_list(pair_words.FILLERS)
 _RELATIVES = folded_list(RELATIVES)
 _WANTING = re.compile(pair_words.WANTING, re.IGNORECASE)
+_HAVING = re.compile(pair_words.HAVING, re.IGNORECASE)
+_BEING = re.compile(pair_words.BEING, re.IGNORECASE)
+_OTHERS = folded_list(pair_words.OTHERS)
 _ENDED = re.compile(pair_words.ENDED, re.IGNORECASE)
 
 HAN = re.compile("[\u4e00-\u9fff]")
@@ -71,12 +74,19 @@ _SENTENCE_START = re.compile(r"(?:^|[.!?:】\])]\s*|[\"“„(\[])$")
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """A statement taken apart. `wanted` and `ended` tell whether it speaks of a wish or plan, and of what was."""
+    """A statement taken apart.
+
+    `wanted` and `ended` tell whether it speaks of a wish or plan, and of what was; `having` and `being` of what the
+    person has, and is; `subject` is its first word where that is not the person.
+    """
 
     units: tuple[Unit, ...]
     wanted: bool
     ended: bool
     relatives: frozenset[str]
+    having: bool
+    being: bool
+    subject: str
 
     @property
     def weighty(self) -> list[Unit]:
@@ -90,7 +100,26 @@ def said(wording: Wording) -> Said:
     text = wording.text
     units = tuple(_units(wording))
     relatives = frozenset(unit.form for unit in units if unit.kind is Kind.RELATIVE)
-    return Said(units, bool(_WANTING.search(text)), bool(_ENDED.search(text)), relatives)
+    first = fold(next(iter(tokens_in(text[:100]))).word) if units else ""
+    return Said(
+        units,
+        wanted=bool(_WANTING.search(text)),
+        ended=bool(_ENDED.search(text)),
+        relatives=relatives,
+        having=bool(_HAVING.search(text)),
+        being=bool(_BEING.search(text)),
+        subject=first if first in _OTHERS else "",
+    )
+
+
+def of_one_kind(here: Said, there: Said) -> bool:
+    """Whether two speak of the same people, both of what is, or both of a wish, or of what was."""
+    return (here.relatives, here.wanted, here.ended, here.subject) == (
+        there.relatives,
+        there.wanted,
+        there.ended,
+        there.subject,
+    )
 
 
 def _units(wording: Wording) -> list[Unit]:

@@ -36,6 +36,8 @@ ONE_OF_ITS_KIND = (
     r"最(?:喜欢|爱)的[\u4e00-\u9fff]{1,4}是",
 )
 """What stands behind these may be any word: the favourite food is sushi."""
+ONE_OF = r"\b(?:one\s+of|eine[rs]?\s+(?:der|von|meiner|seiner)|un[oa]\s+de)\b|之一"
+"""What stands in a row with others."""
 AROUND = (r"在", r"(?:公司|大学|学校|医院|银行)?(?:工作|上班|读书|上学|任职)")
 """Chinese puts the place between the two."""
 
@@ -67,5 +69,5 @@ SEEMING_DENIALS = (
     r"\bno\s+puede\s+esperar\b|不仅|不只|不但|不介意|等不及|\b(?:never|nie|nunca|no)\b.{1,30}\b(?:without|ohne|sin)\b|没有.{1,8}(?:不|从不)"
 )
 """Words that only seem to deny."""
-WEAK_DENIALS = r"\b(?:not|n't|nicht|no)\s+(?:always|often|really|very|too|much|every|yet|all|immer|oft|sehr|jede\w*|siempre|mucho|muy|todo\w*)\b|\b(?:without|ohne|sin|avoids?|rarely|selten)\b|不(?:太|总是|常|一定)|还没"
+WEAK_DENIALS = r"(?:\bnot|n['’]?t|\bnicht|\bno)\b.{1,30}\b(?:much|many|a\s+lot|often|yet|anyway|but|viel|oft|noch|aber|mucho|todavía|pero)\b|\b(?:not|n't|nicht|no)\s+(?:always|often|really|very|too|much|every|yet|all|immer|oft|sehr|jede\w*|siempre|mucho|muy|todo\w*)\b|\b(?:without|ohne|sin|avoids?|rarely|selten)\b|不(?:太|总是|常|一定)|还没"
 """They deny a part, or say "seldom": no contradiction is claimed."""

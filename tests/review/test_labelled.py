@@ -9,7 +9,7 @@ from tests.review.judging import figures, is_found
 from tests.review.labelled import KINDS, LANGUAGES, cases
 
 RECALL = {"secret": 0.99, "hidden": 0.99}
-FRESH_RECALL = {"contradiction": 0.9, "passing": 0.6, "secret": 0.9, "orders": 0.6}
+FRESH_RECALL = {"contradiction": 0.85, "passing": 0.6, "secret": 0.9, "orders": 0.6}
 
 
 @pytest.mark.parametrize("kind", KINDS)
