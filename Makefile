@@ -38,6 +38,7 @@ sweep: $(READY)  ## kills at every statement and file operation of each act, and
 bench: $(READY_BENCH)  ## every figure beside its bar; the big library is made once. MEMORIES=1000000 for the whole size
 	$(BIN)/python -m benchmarks.source_finding
 	$(BIN)/python -m benchmarks.source_check
+	$(BIN)/python -m benchmarks.findings
 	$(BIN)/python -m benchmarks.recall
 	$(BIN)/python -m benchmarks.importing
 	$(BIN)/python -m benchmarks.make_library $(BIG) --memories $(MEMORIES)
