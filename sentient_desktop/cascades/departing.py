@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 
 from sentient_desktop.cascades import affirm, linked
@@ -30,21 +29,14 @@ _GOING = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Departure:
-    """What goes and changes with an assistant. `again`: memories of others that were made one with one of its own
-    are in use again, since nothing would stand for them."""
-
-    plan: Plan
-    again: Work
-
-
 def plan(
     connection: Connection, assistant_id: AssistantId, folder: Path, at: Micros, editors: Editors = linked.NONE
-) -> Departure:
-    """Works out the removal of an assistant, changing nothing. `folder` is the library's own."""
-    merged = departing_counts.merged_from_others(connection, assistant_id)
-    again = affirm.plan(connection, merged, Verb.RESTORE, at, editors)
+) -> Plan:
+    """Works out the removal of an assistant, changing nothing. `folder` is the library's own.
+
+    Memories of others that were made one with one of its own are in use again, since nothing would stand for them.
+    """
+    again = in_use_again(connection, assistant_id, at, editors)
     counts = departing_counts.counted(connection, assistant_id)
     whose = f"assistant:{assistant_id}"
     items = [
@@ -60,7 +52,13 @@ def plan(
     items += _files(connection, assistant_id, folder)
     if not reach.origin_is_ours(connection, assistant_id):
         items.append(PlanItem(Place.ORIGIN, whose, Action.OUT_OF_REACH, Why.NOT_OURS))
-    return Departure(Plan(departures.VERB, (), tuple(items)), again)
+    return Plan(departures.VERB, (), tuple(items))
+
+
+def in_use_again(connection: Connection, assistant_id: AssistantId, at: Micros, editors: Editors = linked.NONE) -> Work:
+    """The act on memories of others that were made one with one of this assistant's."""
+    merged = departing_counts.merged_from_others(connection, assistant_id)
+    return affirm.plan(connection, merged, Verb.RESTORE, at, editors)
 
 
 def _files(connection: Connection, assistant_id: AssistantId, folder: Path) -> Iterator[PlanItem]:

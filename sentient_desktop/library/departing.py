@@ -78,7 +78,7 @@ class Departing(Showing, Linking):
         with self._store.read() as connection:
             refuse_unknown(connection, assistant_id)
             found = cascade.plan(connection, assistant_id, self._store.folder, self._clock(), self._editors(connection))
-        return plan_view.PlanView(found.plan, self.plan_texts(found.plan))
+        return plan_view.PlanView(found, self.plan_texts(found))
 
     def remove_assistant(
         self, assistant_id: AssistantId, *, through: str = "window", stopped: Callable[[], bool] = _never
@@ -120,16 +120,17 @@ class Departing(Showing, Linking):
         return done
 
     def _begin_departure(self, assistant_id: AssistantId, through: str) -> tuple[ActId, Plan, tuple[str, ...]]:
+        # Counting takes a while in a large library, and is no reason to let others wait.
+        plan = self.removal_plan(assistant_id).plan
         with self._store.write() as connection:
             # Another process may have been quicker, since it was asked whether it is here.
             refuse_unknown(connection, assistant_id)
-            editors = self._editors(connection)
-            work = cascade.plan(connection, assistant_id, self._store.folder, self._clock(), editors)
-            again = apply.apply(connection, work.again, through, self._clock())
+            work = cascade.in_use_again(connection, assistant_id, self._clock(), self._editors(connection))
+            again = apply.apply(connection, work, through, self._clock())
             act = departures.begin(connection, assistant_id, through, self._clock())
         self._looks.pop(assistant_id, None)
         sentences = () if again is None else self._finish_files_of([again])
-        return act, work.plan, tuple(sentence.rstrip(".") for sentence in sentences)
+        return act, plan, tuple(sentence.rstrip(".") for sentence in sentences)
 
     def _depart(self, assistant_id: AssistantId, act: ActId, stopped: Callable[[], bool]) -> None:
         ended = False

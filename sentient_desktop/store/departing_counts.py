@@ -62,7 +62,10 @@ def files(connection: Connection, assistant_id: AssistantId) -> list[File]:
 def merged_from_others(connection: Connection, assistant_id: AssistantId) -> list[MemoryId]:
     """Memories of others that were made one with one of this assistant's and are not being forgotten."""
     rows = connection.execute(
-        f"SELECT id FROM memories WHERE superseded_by IN {_MINE} AND superseded_how = 'merged' AND assistant_id <> ?1"
+        # From those that were superseded, which are few, to what stands for them.
+        "SELECT id FROM memories INDEXED BY memories_successor WHERE superseded_by IS NOT NULL"
+        " AND superseded_how = 'merged' AND assistant_id <> ?1"
+        " AND (SELECT n.assistant_id FROM memories n WHERE n.id = memories.superseded_by) = ?1"
         " AND id NOT IN (SELECT memory_id FROM leaving) ORDER BY id",
         (assistant_id,),
     ).fetchall()
