@@ -220,7 +220,8 @@ SCENARIOS: dict[str, Scenario] = {
     "dispute of a topic file": Scenario(lambda library, _, __: library.dispute([_topic(library)]), _link_folder),
     "edit of a topic file": Scenario(lambda library, _, __: library.edit(_topic(library), PORTO), _link_folder),
     "forget of a topic file": Scenario(
-        lambda library, _, __: library.forget([_topic(library)], now=True), _link_folder
+        lambda library, _, __: library.finish_forgetting(ActId(2)),
+        lambda library, world, place: (_link_folder(library, world, place), library.forget([_topic(library)])),
     ),
     "undo of a topic file": Scenario(
         lambda library, _, __: library.undo(),
