@@ -36,10 +36,18 @@ ACTS = (
     "redo",
     "import",
     "remove an assistant",
+    "dispute of a topic file",
 )
 _AGAIN = {"undo", "redo"}
 """Acts that another time would do another thing: they are done again only when they were not done."""
-_IN_STEPS = {"forget at once", "removal", "import", "remove an assistant"}
+_IN_STEPS = {
+    "forget at once",
+    "removal",
+    "forget in a linked store",
+    "forget of a topic file",
+    "import",
+    "remove an assistant",
+}
 """Acts of several transactions: what lies between is looked at once they are finished."""
 
 _plain: Any = connections.sqlite3.connect
