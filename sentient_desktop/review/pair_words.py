@@ -167,7 +167,7 @@ DIRECTED = r"\b(?:from|than|over|to|instead|von|vom|nach|als|lieber|statt|desde|
 
 WEIGHTY = """
 without before after until against except instead ohne vor nach bis gegen statt außer sin antes después hasta contra
-under unter bajo out only more all every
+under unter bajo out only more all
 """
 """Function words that change what is said."""
 

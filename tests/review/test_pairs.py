@@ -121,3 +121,8 @@ def test_any_two_texts_are_taken(first: str, second: str) -> None:
 def test_keys_stay_the_same_between_runs_of_the_program() -> None:
     # They are stored: another key for the same words would lose pairs until everything is looked at anew.
     assert sorted(keys(statement(1, "Likes green tea"))) == [1_027_973_480, 2_025_159_086, 3_817_810_129]
+
+
+def test_every_and_each_say_the_same() -> None:
+    one, other = statement(1, "Drinks green tea every morning"), statement(2, "Drinks green tea each morning")
+    assert marked(one, other) == (Kind.DOUBLE, [], [])
