@@ -135,7 +135,6 @@ def _follow(
             frozenset(memory.id for memory in about.old),
             _sizes(connection, assistant),
             frozenset(MemoryId(each) for each in advice_rows.taken_back(connection, shown)),
-            frozenset(advice_rows.kept_apart(connection, shown)),
         )
     decided = deciding.decide(given, ground, rules, hand.clock())
     return decided.dropped + following.carry_out(assistant, decided, ground, shown)

@@ -37,8 +37,6 @@ class Ground:
     groups: Mapping[str, int]
     taken_back: frozenset[MemoryId] = frozenset()
     """Of these the person undid what a tidy-up did: they stay as they are."""
-    apart: frozenset[tuple[int, int]] = frozenset()
-    """Of these pairs (the larger number first) the person said that both are right."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,8 +201,6 @@ def _merges(
         if len(found) >= rules.merge.most or len(parts) != len(one.ids) or not parts or _is_unfit(one, parts):
             continue
         group = groups.get(folded(parts[0].category), 0)
-        if any((two, first) in ground.apart for first in one.ids for two in one.ids):
-            continue
         if not bounds.may_merge(parts, group, taken, rules.stale, rules.merge):
             continue
         given = bounds.merged(parts, one.confidence, rules.merge)

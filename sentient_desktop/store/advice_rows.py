@@ -112,16 +112,6 @@ def saw(connection: Connection, tidy_up: int, ids: Iterable[int]) -> None:
     )
 
 
-def kept_apart(connection: Connection, ids: Collection[int]) -> set[tuple[int, int]]:
-    """The pairs of these of which the person said that both are right: (larger, smaller number)."""
-    rows = connection.execute(
-        f"SELECT memory_id, other_id FROM decisions WHERE kind = 'double' AND answer = 'right'"
-        f" AND memory_id IN {_THESE} AND other_id IN {_THESE}",
-        (json.dumps(sorted(ids)), json.dumps(sorted(ids))),
-    ).fetchall()
-    return set(rows)
-
-
 def perhaps_double(connection: Connection, memory_id: MemoryId, other_id: MemoryId, at: Micros) -> None:
     """A card for two that a model would make one; `memory_id` is the larger number."""
     connection.execute(

@@ -13,6 +13,7 @@ from sentient_desktop.domain.review import Answer, CardKey, Group
 from sentient_desktop.domain.tidying import TidyLine, TidyUp
 from sentient_desktop.errors import Refused
 from sentient_desktop.library import Library
+from sentient_desktop.review import deciding
 from sentient_desktop.store.connection import library_file
 from tests.making import DAY, T0, Maker
 from tests.scripted_model import ScriptedModel, scripted_model
@@ -341,6 +342,27 @@ def test_what_changed_while_the_model_thought_is_not_what_it_spoke_of(
 
     scripted.says = says
     assert [line.memory_id for line in opened.tidy_up().lines] == [ids["bike"]]
+    assert one(opened, ids["exam"]).state is State.CURRENT
+
+
+def test_what_changes_between_the_decision_and_the_act_stays(
+    opened: Library, scripted: ScriptedModel, ids: dict[str, MemoryId], folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    by_itself(opened)
+    decide = deciding.decide
+
+    def decide_then_edited(*given: Any) -> deciding.Decided:
+        decided = decide(*given)
+        with Library(folder, clock=lambda: NOW) as person:
+            person.edit(ids["exam"], "Is in the middle of the last exam")
+            person.forget([ids["drink 1"]])
+        return decided
+
+    monkeypatch.setattr(deciding, "decide", decide_then_edited)
+    scripted.answers(everything(ids))
+    outcome = opened.tidy_up()
+    assert [line.memory_id for line in outcome.lines if line.verb != "remember"] == [ids["bike"], ids["lisbon"]]
+    assert outcome.dropped == 2
     assert one(opened, ids["exam"]).state is State.CURRENT
 
 

@@ -52,6 +52,7 @@ def test_the_answer_is_found_in_whatever_stands_around_it(answer: str) -> None:
         "[]",
         '{"keep": [1]}',
         f"<think>{ITEM}",
+        f"Perhaps {ITEM} is right.</think> No, I keep them all.",
         f"<think>{ITEM} and so on </think> I keep them all.",
         "{" * 100_000,
         '{"remove":' * 50_000,

@@ -231,8 +231,6 @@ def test_which_merges_are_refused() -> None:
     assert merged(both_orders({"merge": [merging(1, 25, category="fOOd")]}, stands)) == [(1, 25)]
     assert merged(both_orders({"merge": [merging(1, 2, 2, 1, category=None)]}, stands)) == [(1, 2)]
     assert merged(both_orders({"merge": [merging(1, 2)]}, ground(memories, groups={"food": 7}))) == []
-    apart = replace(stands, apart=frozenset({(2, 1)}))
-    assert merged(both_orders({"merge": [merging(1, 2, 3), merging(4, 5)]}, apart)) == [(4, 5)]
 
 
 def test_what_was_shown_masked_is_not_merged_into_its_mask() -> None:
