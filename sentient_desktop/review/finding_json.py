@@ -36,10 +36,7 @@ def _said(answer: str) -> str:
     said: list[str] = []
     at, thinking = 0, False
     for tag in _THINKING.finditer(answer):
-        if tag[1]:
-            if not thinking:
-                said.clear()
-        elif not thinking:
+        if not tag[1] and not thinking:
             said.append(answer[at : tag.start()])
         thinking = not tag[1]
         at = tag.end()
