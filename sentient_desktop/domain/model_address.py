@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-import ipaddress
 import re
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from ipaddress import IPv4Address, IPv6Address
 
 HERE = "http://127.0.0.1:11434/v1"
 """Where models usually answer on one's own machine."""
@@ -45,8 +48,10 @@ def _is_near(host: str) -> bool:
     return number is not None and number.is_private and not number.is_unspecified
 
 
-def _number(host: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
+def _number(host: str) -> IPv4Address | IPv6Address | None:
+    from ipaddress import ip_address
+
     try:
-        return ipaddress.ip_address(host.strip("[]"))
+        return ip_address(host.strip("[]"))
     except ValueError:
         return None
