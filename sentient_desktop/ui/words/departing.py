@@ -88,6 +88,7 @@ def gone_sentence(name: str, change: Change) -> str:
     if goes:
         gone = translate("departing", "%1 is removed, with %2.").replace("%1", name)
         sentence = gone.replace("%2", translate("departing", " and ").join(goes))
-    if change.unfinished:
-        sentence += " " + translate("sentences", "%Ln things are not finished yet.", None, len(change.unfinished))
+    count = len(change.unfinished)
+    if count:
+        sentence += " " + translate("sentences", "%Ln things are not finished yet.", None, count)
     return sentence
