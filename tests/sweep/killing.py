@@ -230,7 +230,7 @@ def _warm_up() -> None:
         place = Path(folder) / "place"
         world = prepare(place, SCENARIOS["undo"])
         with open_library(place) as library:
-            for name in ("undo", "forget at once", "import"):
+            for name in ("undo", "forget at once", "import", "remove an assistant"):
                 SCENARIOS[name].act(library, world, place)
             _start(library)
             library.doctor()
