@@ -11,6 +11,7 @@ What each part is for, from the outside inwards. A part imports only what stands
     library       Library, the one face of the program: whatever a front end can do is a method of it
     assistants    the world outside: formats (one module each, ignorant of one another), streaming, the importer
     prompt        what an assistant is told: `select` chooses, `render` writes the block. Pure
+    review        what waits for the person's look, by rules. Pure, but for the optional model that is asked about it
     cascades      what one act does to everything derived: a Plan is built, shown, and carried out as it was shown
     store         the two database files. The only part that speaks SQL
     domain        the rules: states, confidence, when a text says a memory, the check of a source. No input or output
@@ -34,6 +35,7 @@ A verb is the same word everywhere (`Library.dispute`, `sentient-desktop dispute
     forget        the memory and all that was drawn from it go, after a time to undo
     remove_assistant  an assistant goes with its chats and all that is its own: only another import brings it back
     undo, redo    the person's last act, or the one named
+    tidy_up       what goes by itself, is found, or is advised by a model: suggestions, or acts that can be undone
 """
 
 __version__ = "0.1.0"
