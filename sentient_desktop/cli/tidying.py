@@ -90,7 +90,7 @@ def journal(opened: Library, *, most: int, as_json: bool) -> None:
 
 
 def _say(opened: Library, outcome: TidyUp, *, dry_run: bool) -> None:
-    _table(opened, outcome.lines)
+    _table(opened, outcome.lines, else_="would" if dry_run else "suggested")
     if outcome.lines:
         output.say()
     goes = "would go" if dry_run else "went"
@@ -100,12 +100,13 @@ def _say(opened: Library, outcome: TidyUp, *, dry_run: bool) -> None:
         output.say(f"Looked at {phrases.memories(outcome.looked)}.")
     if outcome.asked:
         proposals = phrases.counted(len(outcome.lines), "proposal", "proposals")
-        output.say(f"The model was asked {phrases.counted(outcome.asked, 'time', 'times')}: {proposals} hold.")
+        holds = "holds" if len(outcome.lines) == 1 else "hold"
+        output.say(f"The model was asked {phrases.counted(outcome.asked, 'time', 'times')}: {proposals} {holds}.")
         if outcome.dropped:
             output.say(f"{phrases.counted(outcome.dropped, 'proposal', 'proposals')} did not keep to the rules.")
 
 
-def _table(opened: Library, lines: Iterable[TidyLine]) -> None:
+def _table(opened: Library, lines: Iterable[TidyLine], else_: str = "suggested") -> None:
     shown = list(lines)
     found = {
         one.id: one.content
@@ -116,7 +117,7 @@ def _table(opened: Library, lines: Iterable[TidyLine]) -> None:
         [
             str(line.memory_id or ""),
             masked(found.get(line.memory_id, line.content or "")),
-            f"{_happened(line)}{' (undone)' if line.undone else ''}",
+            f"{_happened(line, else_)}{' (undone)' if line.undone else ''}",
             masked(line.reason),
             f"undo {line.act_id}" if line.act_id is not None and not line.undone else "",
         ]
@@ -126,8 +127,8 @@ def _table(opened: Library, lines: Iterable[TidyLine]) -> None:
         output.table(["ID", "Memory", "", "Why", ""], rows, shrink=1)
 
 
-def _happened(line: TidyLine) -> str:
-    words = _DID[line.verb] if line.done else f"suggested: {_WOULD[line.verb]}"
+def _happened(line: TidyLine, else_: str) -> str:
+    words = _DID[line.verb] if line.done else f"{else_}: {_WOULD[line.verb]}"
     if line.other_id:
         words += f" ({'by' if line.verb == 'remove' else 'with'} {line.other_id})"
     return f"{words}, {phrases.counted(line.days, 'day', 'days')}" if line.days else words

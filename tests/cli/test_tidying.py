@@ -54,6 +54,7 @@ def test_what_it_did_stands_in_the_journal_with_the_memory_and_what_undoes_it(
     would = [line for line in answer("review", "--tidy", "--yes", "--dry-run") if line.get("verb")]
     assert [(line["id"], line["done"], line["act"]) for line in would] == [(old[0], False, None)]
     assert answer("review", "--journal") == []
+    assert "would: take it out of use" in call("review", "--tidy", "--dry-run").stdout
     outcome, line = [line for line in answer("review", "--tidy") if "step" not in line]
     assert (outcome["asked"], outcome["dropped"], line["id"], line["reason"]) == (1, 1, old[0], "No longer")
     (entry,) = answer("review", "--journal")
