@@ -10,14 +10,13 @@ import json
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import combinations
 from typing import Any
 
 from sentient_desktop.domain.memory import AssistantId, MemoryId
 from sentient_desktop.domain.wording import Wording
 from sentient_desktop.store.connection import Connection
 from sentient_desktop.store.people import person as person  # noqa: PLC0414 - what reaches says whom it is about
-from sentient_desktop.store.said_words import Known, said_match
+from sentient_desktop.store.said_words import Known, at_least, said_match
 from sentient_desktop.store.saying_index import (
     EVIDENCE_FROM,
     EVIDENCE_TEXT,
@@ -67,9 +66,7 @@ class Needle:
         two = self.enough > 1
         chosen = self.pieces[: min(_MOST_PIECES, len(self.pieces) - self.enough + (2 if two else 1))]
         pieces = [f'"{start}"*' for piece in chosen if (start := index_text(piece).strip())]
-        if two and len(pieces) > 1:
-            return " OR ".join(f"({one} AND {other})" for one, other in combinations(pieces, 2))
-        return " OR ".join(pieces) or None
+        return at_least(pieces, min(2 if two else 1, len(pieces))) if pieces else None
 
 
 _MOST_TESTED = 60
@@ -248,7 +245,6 @@ def portrait(connection: Connection, assistant_id: AssistantId) -> int | None:
 
 
 _RIVALS = 300
-_AT_ONCE = 16
 
 
 def rivals(
@@ -261,7 +257,8 @@ def rivals(
 ) -> Iterator[tuple[str, str | None]]:
     """(wording, about) of current memories that hold at least `said` of a line's content words, at most 300.
 
-    They are read a few at a time, since the first ones decide nearly always. `known` is for who asks of many lines.
+    They are read one by one, since the first decides nearly always and the next may stand a million further on. `known`
+    is for who asks of many lines.
     """
     match = said_match(connection, line.stems, line.language, said, known)
     if match is None:
@@ -273,8 +270,7 @@ def rivals(
     )
     cursor = connection.execute(asked, (match, assistant_id, _ids(sorted(others_than)), _RIVALS))
     try:
-        while some := cursor.fetchmany(_AT_ONCE):
-            yield from some
+        yield from cursor
     finally:
         # An open cursor would keep the log from shrinking.
         cursor.close()
