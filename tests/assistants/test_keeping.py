@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from sentient_desktop.domain.settings import BY_KEY
 from sentient_desktop.errors import Refused
 from sentient_desktop.library import Library
 from tests.assistants.taking import CHAT, SAID, ask, sourced, take
@@ -17,15 +18,8 @@ def test_settings_have_defaults_and_can_be_set(library: Library) -> None:
 
     assert library.settings()["forget.undo_seconds"] == ("30", "10")
     assert library.settings()["name"] == ("Robin Example, Rob", "")
-    assert set(library.settings()) == {
-        "name",
-        "inferred.days",
-        "inferred.most",
-        "prompt.budget",
-        "prompt.first",
-        "prompt.first_budget",
-        "forget.undo_seconds",
-    }
+    assert set(library.settings()) == set(BY_KEY)
+    assert {"name", "inferred.days", "prompt.budget", "forget.undo_seconds", "review.stale.days"} <= set(BY_KEY)
 
 
 @pytest.mark.parametrize(

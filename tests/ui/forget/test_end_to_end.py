@@ -253,7 +253,7 @@ def test_a_whole_chat_an_assistant_and_a_place_are_forgotten_with_the_plan_first
 
 def test_an_assistant_of_the_sidebar_offers_to_forget_all_of_it(example: Example) -> None:
     item = next(item for item in example.window.sidebar.items if item.name == "DeerFlow")
-    (forget,) = item.actions()
+    forget = next(action for action in item.actions() if action.text().startswith("Forget"))
     forget.trigger()
     example.settle()
     sheet = example.window.sheets.sheet
