@@ -83,6 +83,10 @@ def _export_table(window: MainWindow) -> None:
     window.sheets.open_export(Query(terms=(Term("walking"),)), [1, 2, 3])
 
 
+def _review(window: MainWindow) -> None:
+    window.doings["review"].trigger()
+
+
 def _first(window: MainWindow) -> None:
     window.pages.show_first_start()
 
@@ -97,6 +101,7 @@ SCENES: dict[str, Callable[[MainWindow], None]] = {
     "export-table": _export_table,
     "first": _first,
     "disputed": _dispute,
+    "review": _review,
 }
 
 
@@ -141,7 +146,7 @@ def main() -> None:
             render(asked.folder, scheme, 1000, 700, ["main", "chat"], "1000-")
             render(asked.folder, scheme, 800, 600, ["main", "chat", "forget"], "800-")
         else:
-            render(asked.folder, scheme, 1280, 800, ["main"], "screenshot-")
+            render(asked.folder, scheme, 1280, 800, ["main", "review"], "screenshot-")
             made = asked.folder / f"screenshot-main-{scheme.value}.png"
             made.replace(asked.folder / f"screenshot-{scheme.value}.png")
     del kept
