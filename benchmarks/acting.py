@@ -112,7 +112,7 @@ def _finish(library: Library) -> None:
     library.finish_forgetting(act)
 
 
-def _copy(source: Path, target: Path) -> None:
+def copy_of(source: Path, target: Path) -> None:
     """Copies a database as it stands at one moment, whatever lies in its log."""
     reader = open_file(source, "ro")
     writer = sqlite3.connect(target)
@@ -131,7 +131,7 @@ def main() -> None:
     parser.add_argument("--removed", type=int, default=1_000, help="how many of them are removed")
     arguments = parser.parse_args()
     with tempfile.TemporaryDirectory(dir=arguments.folder.parent) as copy:
-        _copy(library_file(arguments.folder), library_file(Path(copy)))
+        copy_of(library_file(arguments.folder), library_file(Path(copy)))
         # No act writes the chats: the copy may share them.
         chats_file(Path(copy)).symlink_to(chats_file(arguments.folder).absolute())
         print(json.dumps({"library": str(arguments.folder.name), "rounds": ROUNDS}))

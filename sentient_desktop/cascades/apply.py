@@ -6,13 +6,12 @@ The caller makes sure that the ground has not moved between the planning and thi
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 
 from sentient_desktop.cascades import files, linked
 from sentient_desktop.cascades.effects import Effect, Step, Work
-from sentient_desktop.cascades.forget import wordings_of
-from sentient_desktop.cascades.saying import Subject
+from sentient_desktop.cascades.forget import Going, Removal
 from sentient_desktop.domain.memory import ActId, AssistantId, MemoryId, Micros, State
 from sentient_desktop.domain.plan import Action
 from sentient_desktop.store import (
@@ -22,7 +21,6 @@ from sentient_desktop.store import (
     history,
     memory_rows,
     merged_sources,
-    reach,
     removals,
     saying_index,
 )
@@ -91,13 +89,15 @@ def _renew(connection: Connection, act: ActId, effects: Iterable[Effect]) -> Non
         cascade_rows.renew(connection, act, table, changed)
 
 
-def remove(connection: Connection, act: ActId, work: Work, at: Micros) -> None:
+def remove(connection: Connection, act: ActId, removal: Removal, at: Micros) -> Mapping[str, Sequence[str]]:
     """Writes the removal that `forget.removal` worked out, into the group that began the forgetting. Nothing brings it
-    back; the history keeps who and when."""
+    back; the history keeps who and when. Returns what went from the search indexes of derived texts."""
+    work = removal.work
     if not held_rows.went_by_themselves(connection, act):
-        _remember_forgotten(connection, act, [step.memory for step in work.steps], at)
+        _remember_forgotten(connection, act, removal.going, at)
     if file_blanking.are_kept(connection):
-        _forget_lines(connection, act, [step.memory for step in work.steps])
+        files.forget_lines(connection, act, [each.subject for each in removal.going])
+    went: dict[str, list[str]] = defaultdict(list)
     rows: dict[str, list[tuple[int, MemoryId]]] = defaultdict(list)
     for effect in work.effects:
         if effect.row is None:
@@ -105,31 +105,30 @@ def remove(connection: Connection, act: ActId, work: Work, at: Micros) -> None:
         table, row_id = effect.row
         if table == "passages":
             cascade_rows.rewrite_passage(connection, act, row_id, effect.memory_id, effect.before, effect.after)
+            went["passages_fts"].append(effect.before)
         elif table == "memories":
             cascade_rows.drop_previous(connection, MemoryId(row_id), effect.before)
         else:
             rows[table].append((row_id, effect.memory_id))
     cascade_rows.blank_recalled(connection, act, rows.pop("recalled_texts", []))
+    for table in ("evidence", "insights"):
+        for index, texts in saying_index.texts_of(connection, table, [row_id for row_id, _ in rows[table]]).items():
+            went[index] += texts
     for table in ("evidence", "chips", "insights", "summaries", "sources"):
         cascade_rows.remove(connection, act, table, rows.get(table, []))
     _remove_memories(connection, act, [step.memory for step in work.steps])
     saying_index.catch_up(connection, saying_index.IN_AN_ACT)
     files.write(connection, act, work.files, at)
     linked.write(connection, act, work.linked, at)
+    return went
 
 
-def _forget_lines(connection: Connection, act: ActId, memories: Sequence[MemoryRow]) -> None:
-    person = reach.person(connection)
-    subjects = [Subject.of(memory, wordings_of(connection, memory), person) for memory in memories]
-    files.forget_lines(connection, act, subjects)
-
-
-def _remember_forgotten(connection: Connection, act: ActId, memories: Sequence[MemoryRow], at: Micros) -> None:
+def _remember_forgotten(connection: Connection, act: ActId, going: Sequence[Going], at: Micros) -> None:
     key = removals.removal_key(connection)
     hashes: dict[AssistantId, set[bytes]] = defaultdict(set)
-    for memory in memories:
-        hashes[memory.assistant_id] |= {wording_hash(key, text) for text in wordings_of(connection, memory)}
-        hashes[memory.assistant_id].add(removals.origin_key_hash(key, memory.origin_key))
+    for each in going:
+        hashes[each.memory.assistant_id] |= {wording_hash(key, text) for text in each.wordings}
+        hashes[each.memory.assistant_id].add(removals.origin_key_hash(key, each.memory.origin_key))
     for assistant_id, found in hashes.items():
         removals.remember_forgotten(connection, act, assistant_id, found, at)
 

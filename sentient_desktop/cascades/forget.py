@@ -6,7 +6,7 @@ the removal itself when the time to undo has run out.
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
@@ -15,7 +15,7 @@ from sentient_desktop.cascades.effects import Effect, Step, Work, allowed, asked
 from sentient_desktop.cascades.left_behind import left_behind
 from sentient_desktop.cascades.linked_queue import Editors
 from sentient_desktop.cascades.saying import Lines, Subject, without_sentences
-from sentient_desktop.domain.memory import MemoryId, State
+from sentient_desktop.domain.memory import AssistantId, MemoryId, State
 from sentient_desktop.domain.plan import Action, Place, Why
 from sentient_desktop.domain.states import Verb
 from sentient_desktop.domain.wording import same_wording_form
@@ -37,6 +37,14 @@ class Going:
     subject: Subject
 
 
+@dataclass(frozen=True, slots=True)
+class Removal:
+    """A forget that was worked out: what is written, and what has to be known of the memories when they are gone."""
+
+    work: Work
+    going: tuple[Going, ...]
+
+
 def to_hide(connection: Connection, ids: Sequence[MemoryId], verb: Verb) -> list[MemoryId]:
     """The memories that a forget hides: those asked for, and those that were merged into them and go with them; without
     those that are being forgotten already. Raises NotFound and Refused."""
@@ -51,7 +59,7 @@ def plan(connection: Connection, ids: Sequence[MemoryId], verb: Verb, editors: E
     chosen = [memory for memory, _ in asked(connection, ids, verb)]
     merged = memory_rows.merged_into(connection, [memory.id for memory in chosen])
     parts = memory_rows.read(connection, merged)
-    return removal(connection, chosen, [parts[memory_id] for memory_id in merged], verb, editors)
+    return removal(connection, chosen, [parts[memory_id] for memory_id in merged], verb, editors).work
 
 
 def removal(
@@ -60,10 +68,10 @@ def removal(
     parts: Sequence[MemoryRow],
     verb: Verb,
     editors: Editors = linked.NONE,
-) -> Work:
+) -> Removal:
     """The removal of these memories, whatever their state."""
     person = reach.person(connection)
-    going = [_going(connection, memory, person) for memory in (*chosen, *parts)]
+    going = going_of(connection, [*chosen, *parts])
     lines = Lines(connection, person, {each.memory.id for each in going})
     effects = [itself(memory, Action.REMOVE) for memory in chosen]
     effects += [itself(memory, Action.REMOVE, Why.POINTS_AT_IT) for memory in parts]
@@ -79,18 +87,20 @@ def removal(
     effects += left_behind(connection, editors, (each.memory for each in going), known)
     effects += _out_of_reach(connection, going, editors)
     steps = tuple(Step(each.memory, {}) for each in going)
-    return Work(verb, steps, without_doubles(effects), files=in_files.works, linked=in_stores.works)
+    work = Work(verb, steps, without_doubles(effects), files=in_files.works, linked=in_stores.works)
+    return Removal(work, tuple(going))
 
 
-def _going(connection: Connection, memory: MemoryRow, person: Sequence[str]) -> Going:
-    wordings = wordings_of(connection, memory)
-    return Going(memory, wordings, Subject.of(memory, wordings, person))
-
-
-def wordings_of(connection: Connection, memory: MemoryRow) -> tuple[str, ...]:
-    """Every wording that a memory has or had: its own, the one before, and those in the history."""
-    known = [memory.content, *([memory.previous_content] if memory.previous_content else [])]
-    return tuple(dict.fromkeys([*known, *history.wordings(connection, memory.id)]))
+def going_of(connection: Connection, memories: Sequence[MemoryRow]) -> list[Going]:
+    """These memories with every wording that each has or had: its own, the one before, and those in the history."""
+    person = reach.person(connection)
+    earlier = history.wordings_of_many(connection, [memory.id for memory in memories])
+    found = []
+    for memory in memories:
+        known = [memory.content, *([memory.previous_content] if memory.previous_content else [])]
+        wordings = tuple(dict.fromkeys([*known, *earlier.get(memory.id, ())]))
+        found.append(Going(memory, wordings, Subject.of(memory, wordings, person)))
+    return found
 
 
 def _other_memories(connection: Connection, going: Sequence[Going]) -> Iterator[Effect]:
@@ -98,12 +108,13 @@ def _other_memories(connection: Connection, going: Sequence[Going]) -> Iterator[
     for older, newer in cascade_rows.replaced_by(connection, sorted(leaving)):
         if older not in leaving:
             yield Effect(item(Place.MEMORY, "memory", older, Action.CHANGE, Why.POINTS_AT_IT), newer)
-    for each in going:
-        forms = {same_wording_form(text) for text in each.wordings}
-        for newer, previous in cascade_rows.given_as_previous(connection, each.memory.id):
-            if newer not in leaving and same_wording_form(previous) in forms:
-                what = item(Place.MEMORY, "memory", newer, Action.CHANGE, Why.SAYS_IT)
-                yield Effect(what, each.memory.id, ("memories", newer), previous)
+    wordings = {each.memory.id: each.wordings for each in going}
+    for older, newer, previous in cascade_rows.given_as_previous(connection, list(wordings)):
+        if newer in leaving:
+            continue
+        if same_wording_form(previous) in {same_wording_form(text) for text in wordings[older]}:
+            what = item(Place.MEMORY, "memory", newer, Action.CHANGE, Why.SAYS_IT)
+            yield Effect(what, older, ("memories", newer), previous)
 
 
 def _pointing(connection: Connection, going: Sequence[Going]) -> Iterator[Effect]:
@@ -222,13 +233,16 @@ def _left(place: Place, passage_id: int, going: Going) -> Effect:
 
 def _out_of_reach(connection: Connection, going: Sequence[Going], editors: Editors) -> Iterator[Effect]:
     """The files that the memories were read from: they still hold them, and are somebody else's."""
-    owners = Counter(each.memory.assistant_id for each in going)
+    by_assistant: dict[AssistantId, list[MemoryRow]] = defaultdict(list)
     for each in going:
-        if linked.are_written_back(connection, editors, each.memory):
+        by_assistant[each.memory.assistant_id].append(each.memory)
+    for assistant_id, memories in by_assistant.items():
+        if linked.are_written_back(connection, editors, assistant_id):
             continue
-        if not reach.origin_is_ours(connection, each.memory.assistant_id):
-            what = item(Place.ORIGIN, "assistant", each.memory.assistant_id, Action.OUT_OF_REACH, Why.NOT_OURS)
-            if owners[each.memory.assistant_id] == 1:
-                look_for, link = reach.origin_of(connection, each.memory.id)
-                what = replace(what, look_for=look_for, link=link)
-            yield Effect(what, each.memory.id)
+        if reach.origin_is_ours(connection, assistant_id):
+            continue
+        what = item(Place.ORIGIN, "assistant", assistant_id, Action.OUT_OF_REACH, Why.NOT_OURS)
+        if len(memories) == 1:
+            look_for, link = reach.origin_of(connection, memories[0].id)
+            what = replace(what, look_for=look_for, link=link)
+        yield from (Effect(what, memory.id) for memory in memories)

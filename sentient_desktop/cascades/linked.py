@@ -12,7 +12,7 @@ from sentient_desktop.cascades.linked_queue import Editors, Ground
 from sentient_desktop.cascades.linked_sheet import Sheet
 from sentient_desktop.cascades.linked_wanted import Change, Wanted
 from sentient_desktop.domain.linked import Editor, FolderEditor, LiveEditor
-from sentient_desktop.domain.memory import ActId, MemoryId, Micros
+from sentient_desktop.domain.memory import ActId, AssistantId, MemoryId, Micros
 from sentient_desktop.domain.plan import Action, Place, PlanItem, Why
 from sentient_desktop.errors import NotFound, Refused, SentientError, StoreFault
 from sentient_desktop.store import file_rows, history, linked_rows
@@ -233,9 +233,9 @@ def _cannot(place: LinkedPlace, owner: MemoryId) -> Effect:
     return Effect(item, owner)
 
 
-def are_written_back(connection: Connection, editors: Editors, memory: MemoryRow) -> bool:
-    """Whether the store of a memory is one that acts are written back into."""
-    return any(place.format in editors for place in linked_rows.places_of(connection, [memory.assistant_id]))
+def are_written_back(connection: Connection, editors: Editors, assistant_id: AssistantId) -> bool:
+    """Whether the store of an assistant is one that acts are written back into."""
+    return any(place.format in editors for place in linked_rows.places_of(connection, [assistant_id]))
 
 
 def write(connection: Connection, act: ActId, works: Iterable[LinkedWork], at: Micros) -> None:

@@ -1,26 +1,26 @@
-"""Looks anew at what every table still holds of memories that are, or were, being forgotten.
+"""Looks anew at what every table still holds of memories that were forgotten.
 
-What is looked for is remembered from before the removal, in this process alone: wordings are written nowhere. What a
-forget leaves on purpose (another memory says it, the person wrote it) is not counted.
+How much there was before says the plan. What is looked for is remembered from before the removal, in this process
+alone: wordings are written nowhere. What a forget leaves on purpose (another memory says it, the person wrote it) is
+not counted.
 """
 
 from __future__ import annotations
 
 import json
-from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from sentient_desktop.cascades import derived, files, linked, linked_counting
-from sentient_desktop.cascades.forget import wordings_of
+from sentient_desktop.cascades.forget import Going
 from sentient_desktop.cascades.linked_counting import Recorded
 from sentient_desktop.cascades.linked_queue import Editors
 from sentient_desktop.cascades.saying import Lines, Subject, without_sentences
 from sentient_desktop.domain.memory import MemoryId
-from sentient_desktop.domain.plan import Place
+from sentient_desktop.domain.plan import Action, Place, Plan
 from sentient_desktop.store import reach
 from sentient_desktop.store.connection import Connection
-from sentient_desktop.store.memory_rows import MemoryRow
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,25 +34,33 @@ class Remembered:
     """Its records in linked stores."""
 
 
-def remember(connection: Connection, memories: Iterable[MemoryRow], editors: Editors = linked.NONE) -> list[Remembered]:
+def remember(connection: Connection, going: Sequence[Going], editors: Editors = linked.NONE) -> list[Remembered]:
     """Remembers these memories, which are still there."""
-    person = reach.person(connection)
-    rows = list(memories)
-    known = {memory.id: wordings_of(connection, memory) for memory in rows}
-    records = linked_counting.recorded(connection, editors, rows, known)
-    found = []
-    for memory in rows:
-        wordings = known[memory.id]
-        messages = tuple(row[3] for row in reach.sources(connection, [memory.id]) if row[3] is not None)
-        found.append(Remembered(Subject.of(memory, wordings, person), wordings, messages, records.get(memory.id)))
-    return found
+    memories = [each.memory for each in going]
+    records = linked_counting.recorded(connection, editors, memories, {each.memory.id: each.wordings for each in going})
+    messages: dict[MemoryId, list[int]] = defaultdict(list)
+    for _, memory_id, _, message_id in reach.sources(connection, [memory.id for memory in memories]):
+        if message_id is not None:
+            messages[memory_id].append(message_id)
+    return [
+        Remembered(each.subject, each.wordings, tuple(messages[each.memory.id]), records.get(each.memory.id))
+        for each in going
+    ]
 
 
-def prove_tables(
-    connection: Connection, subjects: Sequence[Remembered], editors: Editors = linked.NONE
-) -> dict[Place, int]:
-    """How much each place holds of these memories now. Places that hold nothing are left out."""
-    ids = [each.subject.id for each in subjects]
+BY_ID = (Place.MEMORY, Place.SOURCE, Place.CHECKPOINT, Place.REPLY_CHIP, Place.RUN_CHIP)
+"""The places where the rows of a memory are found by its id, of however many."""
+
+
+def planned(plan: Plan) -> Counter[Place]:
+    """How much each place holds of the memories that a plan removes: what it changes there."""
+    return plan.counts() - Counter(
+        item.place for item in plan.items if item.place is Place.MEMORY and item.action is Action.CHANGE
+    )
+
+
+def prove_rows(connection: Connection, ids: Sequence[MemoryId], insights: Sequence[int] = ()) -> Counter[Place]:
+    """How much the places of `BY_ID` hold now of these memories, and of insights that rested on them alone."""
     counted = Counter(
         {
             Place.MEMORY: _memories(connection, ids),
@@ -60,13 +68,31 @@ def prove_tables(
             Place.CHECKPOINT: len(reach.recalled(connection, ids)),
         }
     )
-    counted.update(Place.RUN_CHIP if row[2] is None else Place.REPLY_CHIP for row in reach.chips(connection, ids))
-    counted.update(_insights(connection, subjects))
+    messages = [row[2] for row in reach.chips(connection, ids)]
+    messages += [row[2] for row in reach.chips_of_insights(connection, insights)]
+    counted.update(Place.RUN_CHIP if message is None else Place.REPLY_CHIP for message in messages)
+    return counted
+
+
+def prove_texts(
+    connection: Connection, subjects: Sequence[Remembered], editors: Editors = linked.NONE
+) -> Counter[Place]:
+    """How much the other places hold now of what these memories say."""
+    counted = _insights(connection, subjects)
     counted[Place.SUMMARY] = len(_summaries(connection, subjects))
     counted.update(_passages(connection, subjects))
     counted[Place.FILE_LINE] = files.count_lines(connection, [each.subject for each in subjects])
     records = [each.record for each in subjects if each.record is not None]
     counted[Place.LINKED_RECORD] = linked_counting.count_records(connection, editors, records) if records else 0
+    return counted
+
+
+def prove_tables(
+    connection: Connection, subjects: Sequence[Remembered], editors: Editors = linked.NONE
+) -> dict[Place, int]:
+    """How much each place holds of these memories now. Places that hold nothing are left out."""
+    counted = prove_rows(connection, [each.subject.id for each in subjects])
+    counted.update(prove_texts(connection, subjects, editors))
     return {place: counted[place] for place in Place if counted[place]}
 
 

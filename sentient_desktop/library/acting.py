@@ -180,7 +180,8 @@ class Acting(Removing):
     def _begin_forgetting(
         self, verb: Verb, ids: Sequence[MemoryId], through: str, *, now: bool, who: str = "person"
     ) -> Change:
-        shown = self.plan(verb, ids) if len(ids) <= SHOWN_AT_MOST else None
+        # What is removed at once hands out the plan that was carried out.
+        shown = self.plan(verb, ids) if len(ids) <= SHOWN_AT_MOST and not now else None
         with self._store.write() as connection:
             hidden = forget.to_hide(connection, ids, verb)
             if not hidden:

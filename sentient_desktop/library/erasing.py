@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter, OrderedDict
+from collections import Counter, OrderedDict, defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sentient_desktop.domain.memory import ActId, Micros
+from sentient_desktop.domain.plan import Place
 from sentient_desktop.errors import NotFound, StoreFault
 from sentient_desktop.later import Later, modules
 from sentient_desktop.store.connection import library_file, told
@@ -17,14 +18,14 @@ from sentient_desktop.store.connection import library_file, told
 if TYPE_CHECKING:
     from sentient_desktop.assistants import registry
     from sentient_desktop.cascades import proving
+    from sentient_desktop.cascades.effects import Work
     from sentient_desktop.cascades.linked_queue import Editors
     from sentient_desktop.cascades.proving import Remembered
     from sentient_desktop.domain import proof as proofs
-    from sentient_desktop.domain.plan import Place, Plan
+    from sentient_desktop.domain.plan import Plan
     from sentient_desktop.domain.proof import CopyFate, Erasing, Proof, Waiting
     from sentient_desktop.store import byte_proof, erasure, linked_rows, safety, safety_cleaning
     from sentient_desktop.store.connection import Connection, Store
-    from sentient_desktop.store.memory_rows import MemoryRow
 else:
     registry = Later("sentient_desktop.assistants.registry")
     proving = Later("sentient_desktop.cascades.proving")
@@ -36,7 +37,7 @@ else:
 PATIENCE = 0.25
 """Seconds for which a large search index is written anew at a time, when others wait for the thread."""
 LOOKED_AT = 200
-"""Memories of one act that are looked for by what they say; of more, only what pointed at them is counted."""
+"""Memories of one act that are looked for by what they say; of more, only the rows that are theirs."""
 REMEMBERED = 16
 """Acts whose wordings are kept in memory for the proof by bytes."""
 
@@ -45,35 +46,47 @@ REMEMBERED = 16
 class Witness:
     """What one act removes, remembered while it does."""
 
-    before: Counter[Place] = field(default_factory=Counter)
     memories: list[Remembered] = field(default_factory=list)
+    indexed: dict[str, list[str]] = field(default_factory=lambda: defaultdict(list))
+    """What went from the indexes of derived texts, by index."""
     from_the_start: bool = False
     """Whether nobody else removed a part of it before: a process that was killed may have."""
+    _planned: Counter[Place] = field(default_factory=Counter)
+    _insights: list[int] = field(default_factory=list)
 
     @property
     def wordings(self) -> list[str]:
         """Every wording that these memories ever had."""
         return [wording for each in self.memories for wording in each.wordings]
 
-    def look(self, connection: Connection, memories: Sequence[MemoryRow]) -> None:
-        """Looks at memories just before they are removed, inside the same transaction."""
-        editors = _editors(connection)
-        some = proving.remember(connection, memories, editors)
-        self.memories += some
-        if len(self.memories) <= LOOKED_AT:
-            self.before.update(proving.prove_tables(connection, some, editors))
+    @property
+    def gone(self) -> dict[str, Sequence[str]]:
+        """The texts that went from each search index."""
+        return {**self.indexed, "memories_fts": self.wordings}
+
+    @property
+    def before(self) -> dict[Place, int]:
+        """How much there was at each place that is looked at again."""
+        looked_at = Place if len(self.memories) <= LOOKED_AT else proving.BY_ID
+        return {place: self._planned[place] for place in looked_at if self._planned[place]}
+
+    def saw(self, memories: Sequence[Remembered], work: Work, indexed: Mapping[str, Sequence[str]]) -> None:
+        """Remembers what was removed just now: which memories, by which work, and what went from which index."""
+        self.memories += memories
+        self._planned.update(proving.planned(work.plan))
+        self._insights += [effect.row[1] for effect in work.effects if effect.row and effect.row[0] == "insights"]
+        for index, texts in indexed.items():
+            self.indexed[index] += texts
 
     def look_again(self, connection: Connection) -> dict[Place, int]:
         """The same places after it, those that are empty now too."""
-        after = (
-            proving.prove_tables(connection, self.memories, _editors(connection))
-            if len(self.memories) <= LOOKED_AT
-            else {}
-        )
-        return dict.fromkeys(self.before, 0) | after
+        after = proving.prove_rows(connection, [each.subject.id for each in self.memories], self._insights)
+        if len(self.memories) <= LOOKED_AT:
+            after.update(proving.prove_texts(connection, self.memories, editors_of(connection)))
+        return {place: after[place] for place in Place if after[place] or place in self.before}
 
 
-def _editors(connection: Connection) -> Editors:
+def editors_of(connection: Connection) -> Editors:
     """What knows the records of linked stores; nothing is imported for it while there are none."""
     return registry.editors() if linked_rows.places(connection) else {}
 
@@ -95,7 +108,7 @@ class Proving:
         return self._finish_erasing({}, patience)
 
     def _finish_erasing(self, witnesses: Mapping[ActId, Witness], patience: float | None) -> Erasing:
-        known = {act: witness.wordings for act, witness in witnesses.items() if witness.from_the_start}
+        known = {act: witness.gone for act, witness in witnesses.items() if witness.from_the_start}
         try:
             with told(library_file(self._store.folder)):
                 return erasure.finish_erasing(self._store, self._clock(), patience, known)

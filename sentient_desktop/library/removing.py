@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import time
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Sequence
-from itertools import groupby
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from sentient_desktop.domain.change import Change
@@ -17,23 +17,38 @@ from sentient_desktop.library.erasing import PATIENCE, Proving, Witness
 from sentient_desktop.library.filing import Filing
 
 if TYPE_CHECKING:
-    from sentient_desktop.cascades import apply, forget
-    from sentient_desktop.cascades.effects import Work
+    from sentient_desktop.cascades import apply, forget, proving
+    from sentient_desktop.cascades.forget import Removal
+    from sentient_desktop.cascades.proving import Remembered
     from sentient_desktop.domain import proof as proofs
     from sentient_desktop.store import cascade_rows, erasure, memory_rows
     from sentient_desktop.store.connection import Connection, Store
 else:
-    apply, forget = modules("sentient_desktop.cascades", "apply", "forget")
+    apply, forget, proving = modules("sentient_desktop.cascades", "apply", "forget", "proving")
     cascade_rows, erasure, memory_rows = modules("sentient_desktop.store", "cascade_rows", "erasure", "memory_rows")
     proofs = Later("sentient_desktop.domain.proof")
 
 LONGEST_WRITE = 0.05
-"""Seconds after which a removal of many lets others write: a single write stays below 100 ms."""
-DUE_AT_ONCE = 256
-"""Memories that are due which one write looks at."""
-REMOVED_AT_FIRST = 2
-REMOVED_TOGETHER = 16
+"""Seconds that a write of a removal of many may take, so that others can write in between: a single one stays below
+100 ms."""
+REMOVED_AT_FIRST = 16
+REMOVED_TOGETHER = 64
 """Memories whose rows are looked for and removed by the same statements, at most."""
+PLANNED_OUTSIDE = 3
+"""How often a removal is planned while others may write, before they have to wait for its planning."""
+
+
+_Due = Callable[["Connection", int], list[tuple[MemoryId, ActId]]]
+"""What is to be removed now, at most so many."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Planned:
+    """The removal of some memories of one act, worked out on one state of the library."""
+
+    act: ActId
+    removal: Removal
+    remembered: Sequence[Remembered]
 
 
 class Removing(Proving, Filing):
@@ -54,7 +69,7 @@ class Removing(Proving, Filing):
 
     def _remove(
         self,
-        due: Callable[[Connection, int], list[tuple[MemoryId, ActId]]],
+        due: _Due,
         act_id: ActId | None,
         patience: float | None,
     ) -> Change | None:
@@ -62,28 +77,13 @@ class Removing(Proving, Filing):
         erases what is left of it in the files."""
         witnesses: dict[ActId, Witness] = defaultdict(Witness)
         self._keep_a_copy_before(len(due(self._store.reader(), -1)))
-        removed: list[MemoryId] = []
         plans: list[Plan] = []
         act = act_id
         pace = _Pace()
-        left = True
-        while left:
-            with self._store.write() as connection:
-                begun = time.perf_counter()
-                gone: set[MemoryId] = set()
-                these = due(connection, DUE_AT_ONCE)
-                left = len(these) == DUE_AT_ONCE
-                for act, ids in _batches(these, pace):
-                    if gone and pace.is_over(time.perf_counter() - begun, len(gone)):
-                        left = True
-                        break
-                    work = self._remove_some(
-                        connection, [each for each in ids if each not in gone], act, witnesses[act]
-                    )
-                    gone.update(work.memory_ids)
-                    plans.append(work.plan)
-            removed += sorted(gone)
-        if not removed:
+        while (some := self._remove_some(due, pace, witnesses)) is not None:
+            plans.append(some.removal.work.plan)
+            act = some.act
+        if not plans:
             return None
         plan = _together(plans)
         in_files = self._finish_files_of(witnesses)
@@ -92,42 +92,70 @@ class Removing(Proving, Filing):
         unfinished = tuple(sentence.rstrip(".") for sentence in in_files)
         if erasing.reason is not None:
             unfinished = (*unfinished, proofs.SENTENCES[erasing.reason])
-        return Change(Verb.FORGET.value, act, tuple(removed), plan, unfinished=unfinished, proof=proof)
+        return Change(Verb.FORGET.value, act, plan.memory_ids, plan, unfinished=unfinished, proof=proof)
 
-    def _remove_some(self, connection: Connection, ids: Sequence[MemoryId], act: ActId, witness: Witness) -> Work:
+    def _remove_some(self, due: _Due, pace: _Pace, witnesses: Mapping[ActId, Witness]) -> _Planned | None:
+        """One write of the removal. None when nothing is due any more.
+
+        It is planned before others have to wait, and anew when somebody has written in the meantime: then fewer at a
+        time, and in the end with the others waiting.
+        """
+        for _ in range(PLANNED_OUTSIDE):
+            seen = self._store.data_versions()
+            with self._store.read() as reader:
+                planned = self._planned(reader, due, pace.together)
+            if planned is None:
+                return None
+            with self._store.write() as connection:
+                begun = time.perf_counter()
+                moved = self._store.data_versions() != seen
+                if not moved:
+                    self._write(connection, planned, witnesses[planned.act])
+            if not moved:
+                pace.took(time.perf_counter() - begun, len(planned.removal.going))
+                return planned
+            pace.moved()
+        with self._store.write() as connection:
+            planned = self._planned(connection, due, 1)
+            if planned is not None:
+                self._write(connection, planned, witnesses[planned.act])
+        return planned
+
+    def _planned(self, connection: Connection, due: _Due, most: int) -> _Planned | None:
+        """Works out the removal of the first memories that are due."""
+        these = due(connection, most)
+        if not these:
+            return None
+        act = these[0][1]
+        ids = [memory_id for memory_id, group in these if group == act]
         merged = memory_rows.merged_into(connection, ids)
         rows = memory_rows.read(connection, [*ids, *merged])
         editors = self._editors(connection)
-        work = forget.removal(
-            connection, [rows[each] for each in ids], [rows[each] for each in merged], Verb.FORGET, editors
-        )
-        witness.look(connection, [step.memory for step in work.steps])
-        apply.remove(connection, act, work, self._clock())
-        witness.from_the_start |= erasure.begin(connection, act, self._clock())
-        return work
+        chosen, parts = [rows[each] for each in ids], [rows[each] for each in merged]
+        removal = forget.removal(connection, chosen, parts, Verb.FORGET, editors)
+        return _Planned(act, removal, proving.remember(connection, removal.going, editors))
+
+    def _write(self, connection: Connection, planned: _Planned, witness: Witness) -> None:
+        at = self._clock()
+        indexed = apply.remove(connection, planned.act, planned.removal, at)
+        witness.saw(planned.remembered, planned.removal.work, indexed)
+        witness.from_the_start |= erasure.begin(connection, planned.act, at)
 
 
 class _Pace:
-    """How many memories are removed by the same statements: what hangs on one differs from library to library."""
+    """How many memories are removed by one write: what hangs on one differs from library to library."""
 
     def __init__(self) -> None:
         self.together = REMOVED_AT_FIRST
 
-    def is_over(self, seconds: float, removed: int) -> bool:
-        """Whether a write took long enough, in which so many were removed by now."""
-        fitting = int(LONGEST_WRITE * removed / max(seconds, 1e-6) / 2)
-        self.together = min(max(1, fitting), REMOVED_TOGETHER)
-        return seconds > LONGEST_WRITE
+    def took(self, seconds: float, removed: int) -> None:
+        """So many were removed by one write that took so long."""
+        fitting = int(LONGEST_WRITE * removed / max(seconds, 1e-6))
+        self.together = max(1, min(fitting, 2 * self.together, REMOVED_TOGETHER))
 
-
-def _batches(due: Sequence[tuple[MemoryId, ActId]], pace: _Pace) -> Iterator[tuple[ActId, list[MemoryId]]]:
-    """What is due in handfuls of one act, each as large as the pace is by then."""
-    for act, rows in groupby(due, key=lambda row: row[1]):
-        ids = [memory_id for memory_id, _ in rows]
-        while ids:
-            count = pace.together  # it moves while these are removed
-            yield act, ids[:count]
-            ids = ids[count:]
+    def moved(self) -> None:
+        """Somebody wrote while the removal was planned."""
+        self.together = max(1, self.together // 2)
 
 
 def _together(plans: Sequence[Plan]) -> Plan:

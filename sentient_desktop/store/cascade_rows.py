@@ -180,12 +180,12 @@ def drop_previous(connection: Connection, memory_id: MemoryId, wording: str) -> 
     history.forget_previous(connection, memory_id, wording)
 
 
-def given_as_previous(connection: Connection, memory_id: MemoryId) -> list[tuple[MemoryId, str]]:
-    """(memory, its previous wording) of what replaced this memory and holds a previous wording."""
+def given_as_previous(connection: Connection, ids: Sequence[MemoryId]) -> list[tuple[MemoryId, MemoryId, str]]:
+    """(older, newer, the newer's previous wording) of what replaced these memories and holds a previous wording."""
     return connection.execute(
-        "SELECT n.id, n.previous_content FROM memories o JOIN memories n ON n.id = o.superseded_by"
-        " WHERE o.id = ? AND n.previous_content IS NOT NULL",
-        (memory_id,),
+        "SELECT o.id, n.id, n.previous_content FROM json_each(?) j CROSS JOIN memories o ON o.id = j.value"
+        " JOIN memories n ON n.id = o.superseded_by WHERE n.previous_content IS NOT NULL",
+        (json.dumps(list(ids)),),
     ).fetchall()
 
 

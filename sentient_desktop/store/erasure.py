@@ -22,6 +22,10 @@ _FOR_READERS = 200
 """Milliseconds that the emptying of the log waits for a reader."""
 
 
+Gone = Mapping[ActId, Mapping[str, Collection[str]]]
+"""The texts that went from each search index in this process, by act."""
+
+
 def begin(connection: Connection, act: ActId, at: Micros) -> bool:
     """Notes, in the transaction of the removal, that bytes of what this act forgot may still stand somewhere. Returns
     whether that is new."""
@@ -41,19 +45,22 @@ def waiting(connection: Connection) -> tuple[Waiting, ...]:
 
 
 def finish_erasing(
-    store: Store, now: Micros, patience: float | None = None, wordings: Mapping[ActId, Collection[str]] | None = None
+    store: Store,
+    now: Micros,
+    patience: float | None = None,
+    gone: Gone | None = None,
 ) -> Erasing:
     """Erases what forgets have left in the files. Does nothing when nothing is pending.
 
     With `patience` (seconds) the rewriting of a large search index may stop and go on at the next call. The outcome is
-    `done` only when every step was: otherwise it says what it waits for, and the same call later goes on. `wordings`
-    are those of memories that were removed in this process just now, by act: knowing them makes the look quick.
+    `done` only when every step was: otherwise it says what it waits for, and the same call later goes on. Knowing what
+    is `gone` since just now makes the look quick.
     """
     acts = pending(store.reader())
     if not acts:
         return Erasing(done=True)
     copies: dict[str, CopyFate] = {}
-    reason = _erase(store, acts, copies, patience, _hint(store.reader(), acts, wordings or {}))
+    reason = _erase(store, acts, copies, patience, _hint(store.reader(), acts, gone or {}))
     with store.write() as connection:
         if reason is None:
             connection.executemany("DELETE FROM erasures WHERE act_id = ?", ((act,) for act in acts))
@@ -75,12 +82,13 @@ _INDEXED = {
 """From which search indexes something goes with a row of a table."""
 
 
-def _hint(connection: Connection, acts: Sequence[ActId], wordings: Mapping[ActId, Collection[str]]) -> residue.Hint:
+def _hint(connection: Connection, acts: Sequence[ActId], known: Gone) -> residue.Hint:
     gone = safety_cleaning.tables_in(connection, acts)
     indexes = {index for table in gone for index in _INDEXED.get(table, ())}
-    if not all(act in wordings for act in acts):
+    if not all(act in known for act in acts):
         return residue.Hint(indexes)
-    return residue.Hint(indexes, {"memories_fts": [text for act in acts for text in wordings[act]]})
+    texts = {index: [text for act in acts for text in known[act].get(index, ())] for index in indexes}
+    return residue.Hint(indexes, texts)
 
 
 def _erase(

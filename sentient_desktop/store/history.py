@@ -214,15 +214,22 @@ def _something_left(connection: Connection, act_id: ActId) -> bool:
 
 def wordings(connection: Connection, memory_id: MemoryId) -> list[str]:
     """The wordings that the history of a memory holds, each once, oldest first."""
+    return wordings_of_many(connection, [memory_id]).get(memory_id, [])
+
+
+def wordings_of_many(connection: Connection, ids: Sequence[MemoryId]) -> dict[MemoryId, list[str]]:
+    """Like `wordings`; memories of which the history holds none are left out."""
     rows = connection.execute(
-        "SELECT before, after FROM events WHERE owner_id = ? AND subject = 'memories' AND row_id = ? ORDER BY id",
-        (memory_id, memory_id),
+        "SELECT e.owner_id, e.before, e.after FROM json_each(?) j CROSS JOIN events e ON e.owner_id = j.value"
+        " WHERE e.subject = 'memories' AND e.row_id = e.owner_id ORDER BY e.id",
+        (json.dumps(list(ids)),),
     ).fetchall()
-    found: dict[str, None] = {}
-    for text in (text for row in rows for text in row):
-        columns = decode(text) or {}
-        found |= {columns[name]: None for name in ("previous_content", "content") if columns.get(name)}
-    return list(found)
+    found: dict[MemoryId, dict[str, None]] = {}
+    for memory_id, *texts in rows:
+        for columns in filter(None, map(decode, texts)):
+            known = {columns[name]: None for name in ("previous_content", "content") if columns.get(name)}
+            found.setdefault(memory_id, {}).update(known)
+    return {memory_id: list(texts) for memory_id, texts in found.items()}
 
 
 def blank(connection: Connection, memory_id: MemoryId) -> None:

@@ -58,11 +58,15 @@ def _unknown(connection: Connection, index: str, borders: Sequence[bytes]) -> li
     """Those of the borders that no word of the vocabulary begins with."""
     if not borders:
         return []
+    _open_vocabulary(connection, index)
+    return [border for border in borders if not _begins_a_word(connection, index, border)]
+
+
+def _open_vocabulary(connection: Connection, index: str) -> None:
     # The vocabulary of instances stops at the first one; that of rows would count all of a frequent word's.
     connection.execute(
         f"CREATE VIRTUAL TABLE IF NOT EXISTS temp.{index}_words USING fts5vocab(main, {index}, instance)"
     )
-    return [border for border in borders if not _begins_a_word(connection, index, border)]
 
 
 def _has_words(connection: Connection) -> bool:
@@ -81,9 +85,13 @@ def _begins_a_word(connection: Connection, index: str, border: bytes) -> bool:
 
 def stray_of(connection: Connection, index: str, texts: Iterable[str]) -> list[bytes]:
     """Like `stray`, but only those borders that a word of these texts begins with: quick whatever the size."""
-    wanted = sorted({border for text in texts for token in tokens_of(text) for border in _borders(token)})
+    words = sorted({token for text in texts for token in tokens_of(text)})
+    _open_vocabulary(connection, index)
+    # A word that stands in the index explains all its borders.
+    unheard = [word for word in words if not _is_a_word(connection, index, word)]
+    wanted = sorted({border for word in unheard for border in _borders(word)})
     found: set[bytes] = set()
-    for segment in _segments(connection, index):
+    for segment in _segments(connection, index) if wanted else ():
         for start in range(0, len(wanted), _AT_ONCE):
             some = wanted[start : start + _AT_ONCE]
             marks = ", ".join("?" * len(some))
@@ -94,6 +102,10 @@ def stray_of(connection: Connection, index: str, texts: Iterable[str]) -> list[b
                 ).fetchall()
             )
     return _unknown(connection, index, sorted(found))
+
+
+def _is_a_word(connection: Connection, index: str, word: str) -> bool:
+    return bool(connection.execute(f"SELECT 1 FROM temp.{index}_words WHERE term = ? LIMIT 1", (word,)).fetchall())
 
 
 def _borders(token: str) -> Iterator[bytes]:

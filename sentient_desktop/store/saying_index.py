@@ -75,6 +75,21 @@ def _catch_up(connection: Connection, index: str, at_most: int | None) -> bool:
     return False
 
 
+def texts_of(connection: Connection, table: str, ids: Sequence[int]) -> dict[str, list[str]]:
+    """What the indexes hold of insights (with all of their evidence) or evidence, by index; nothing of an empty one."""
+    if not ids:
+        return {}
+    asked = json.dumps(list(ids))
+    rows = {f"{table}_fts": "SELECT value FROM json_each(?)"}
+    if table == "insights":
+        rows["evidence_fts"] = "SELECT id FROM evidence WHERE insight_id IN (SELECT value FROM json_each(?))"
+    found = {
+        index: [row[0] for row in connection.execute(f"SELECT text FROM {index} WHERE rowid IN ({these})", (asked,))]
+        for index, these in rows.items()
+    }
+    return {index: texts for index, texts in found.items() if texts}
+
+
 def take_out(connection: Connection, table: str, ids: Sequence[int]) -> None:
     """Takes insights (with all of their evidence) or evidence out of the index, before the rows go."""
     asked = json.dumps(list(ids))

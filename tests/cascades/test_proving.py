@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sentient_desktop.cascades import proving
+from sentient_desktop.cascades import forget, proving
 from sentient_desktop.domain.plan import Place
 from sentient_desktop.library import Library
 from sentient_desktop.store import memory_rows
@@ -13,7 +13,7 @@ from tests.making import Maker
 def test_every_place_is_counted_before_and_is_empty_after(make: Maker, library: Library, world: World) -> None:
     reader = make.store.reader()
     rows = memory_rows.read(reader, [world.lisbon, world.part])
-    remembered = proving.remember(reader, rows.values())
+    remembered = proving.remember(reader, forget.going_of(reader, list(rows.values())))
     before = proving.prove_tables(reader, remembered)
     assert before == {
         Place.MEMORY: 2,
@@ -30,13 +30,15 @@ def test_every_place_is_counted_before_and_is_empty_after(make: Maker, library: 
     change = library.forget([world.lisbon], now=True)
     assert proving.prove_tables(reader, remembered) == {}
     assert change.proof is not None
-    assert dict(change.proof.before) == before
+    # An insight that rested on it goes, and with it the chip that named the insight.
+    assert dict(change.proof.before) == before | {Place.REPLY_CHIP: 2}
     assert dict(change.proof.after) == dict.fromkeys(before, 0)
 
 
 def test_a_wording_left_in_the_history_or_the_index_is_seen(make: Maker, library: Library, world: World) -> None:
     reader = make.store.reader()
-    remembered = proving.remember(reader, memory_rows.read(reader, [world.cello, world.tea]).values())
+    going = forget.going_of(reader, list(memory_rows.read(reader, [world.cello, world.tea]).values()))
+    remembered = proving.remember(reader, going)
     library.forget([world.cello, world.tea], now=True)
     assert proving.prove_tables(reader, remembered) == {}
     with make.store.write() as connection:
