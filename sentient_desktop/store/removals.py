@@ -2,18 +2,18 @@
 
 Kept is a keyed hash of the wording, never the wording: one for each wording that a forgotten memory ever had, one for
 its key in the origin, and one for the wording of a disputed memory. While a memory is being forgotten its row still
-stands in `leaving`, and that answers; its hashes are written with its removal. So beginning to forget changes nothing
-that an undo would have to put right, and 10,000 memories are hidden within a tenth of a second (writing their hashes
-would take twice that).
+stands in `leaving`, and that answers, for what it says and for what it said before; its hashes are written with its
+removal. So beginning to forget changes nothing that an undo would have to put right, and 10,000 memories are hidden
+at once (writing their hashes would take twice that).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 from sentient_desktop.domain.memory import ActId, AssistantId, MemoryId, Micros
 from sentient_desktop.store import history
-from sentient_desktop.store.columns import keyed_hash
+from sentient_desktop.store.columns import keyed_hash, wording_hash
 from sentient_desktop.store.connection import Connection
 
 FORGOTTEN = "forgotten"
@@ -50,7 +50,22 @@ def why_removed(connection: Connection, assistant_id: AssistantId, hashes: Seque
             f" WHERE assistant_id = ? AND wording_hash IN ({marks}) AND id IN (SELECT memory_id FROM leaving)",
             (FORGOTTEN, assistant_id, *some),
         ).fetchall()
-    return found
+    return found | _earlier_wordings(connection, assistant_id, set(hashes))
+
+
+def _earlier_wordings(connection: Connection, assistant_id: AssistantId, asked: Collection[bytes]) -> dict[bytes, str]:
+    """Those of the hashes that are of a wording which a memory had before, that is being forgotten."""
+    rows = connection.execute(
+        "SELECT m.id, m.previous_content FROM leaving l CROSS JOIN memories m ON m.id = l.memory_id"
+        " WHERE m.assistant_id = ?",
+        (assistant_id,),
+    ).fetchall()
+    if not rows:
+        return {}
+    texts = {previous for _, previous in rows if previous}
+    texts.update(*history.wordings_of_many(connection, [row[0] for row in rows]).values())
+    key = removal_key(connection)
+    return {found: FORGOTTEN for text in texts if (found := wording_hash(key, text)) in asked}
 
 
 def allow_again(connection: Connection, assistant_id: AssistantId, hashes: Iterable[bytes]) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import AbstractContextManager
 from pathlib import Path
 
 import pytest
@@ -13,7 +12,6 @@ from sentient_desktop.errors import Refused
 from sentient_desktop.library import Library
 from sentient_desktop.store import removals
 from sentient_desktop.store.columns import wording_hash
-from sentient_desktop.store.connection import Connection
 from tests.cascades.world import CELLO, LISBON, NOW, World, picture
 from tests.making import Maker
 
@@ -188,6 +186,23 @@ def test_what_is_being_forgotten_counts_as_forgotten_until_it_is_undone(
     assert removals.why_removed(make.store.reader(), world.assistant, asked) == {}
 
 
+def test_what_a_memory_said_before_counts_as_forgotten_too_while_it_is_being_forgotten(
+    library: Library, world: World, make: Maker
+) -> None:
+    library.edit(world.lisbon, "Robin dwells in Alfama")
+    library.edit(world.lisbon, "Robin dwells in Belem")
+    asked = [
+        wording_hash(make.removal_key, text) for text in (LISBON, "Robin dwells in Alfama", "Robin dwells in Belem")
+    ]
+    reader = make.store.reader()
+    assert removals.why_removed(reader, world.assistant, asked) == {}
+    library.forget([world.lisbon])
+    assert removals.why_removed(reader, world.assistant, asked) == dict.fromkeys(asked, "forgotten")
+    assert removals.why_removed(reader, make.assistant("Another"), asked) == {}
+    library.undo()
+    assert removals.why_removed(reader, world.assistant, asked) == {}
+
+
 def test_a_disputed_wording_is_remembered_until_no_memory_of_it_is_disputed(
     library: Library, world: World, make: Maker
 ) -> None:
@@ -335,30 +350,6 @@ def test_a_discarded_memory_is_forgotten_like_any_other(
     clock.now = change.undo_until or 0
     library.finish_forgetting()
     assert world.held not in ids(folder)
-
-
-def test_a_large_forget_is_removed_in_many_short_writes(
-    library: Library, make: Maker, folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("sentient_desktop.library.removing.LONGEST_WRITE", -1.0)
-    chosen = [make.memory(f"Robin owns book number {number}") for number in range(40)]
-    change = library.forget(chosen)
-    writes = 0
-    with monkeypatch.context() as patch:
-        write = library._store.write
-
-        def counted() -> AbstractContextManager[Connection]:
-            nonlocal writes
-            writes += 1
-            return write()
-
-        patch.setattr(library._store, "write", counted)
-        done = library.finish_forgetting(change.act_id)
-    assert done is not None
-    assert done.memory_ids == tuple(chosen)
-    # Removals of a few, as many as fit into the time of one write, and one that notes that no byte is left.
-    assert writes > 4
-    assert ids(folder) == set()
 
 
 def test_the_file_of_origin_is_named_once_for_many(library: Library, world: World) -> None:
