@@ -32,10 +32,10 @@ from sentient_desktop.store.connection import Connection, Store
 
 if TYPE_CHECKING:
     from sentient_desktop.domain.chat import Chat
-    from sentient_desktop.store import chats, derived, history, opening, origins
+    from sentient_desktop.store import chats, derived, history, history_entries, opening, origins
 else:
-    chats, derived, history, opening, origins = modules(
-        "sentient_desktop.store", "chats", "derived", "history", "opening", "origins"
+    chats, derived, history, history_entries, opening, origins = modules(
+        "sentient_desktop.store", "chats", "derived", "history", "history_entries", "opening", "origins"
     )
 
 HISTORY_OF_ONE = 200
@@ -117,7 +117,7 @@ class Looking(Prompting):
                 topics=topics.of(connection, memory.id),
                 sources=opening.views(connection, memory, memories.sources(connection, memory.id)),
                 derived=derived.of_memory(connection, memory),
-                history=tuple(history.entries(connection, memory.id, HISTORY_OF_ONE)),
+                history=tuple(history_entries.entries(connection, memory.id, HISTORY_OF_ONE)),
                 superseded_by=newer[0] if newer else None,
                 replaces=tuple(row for row in older if row is not None),
                 hidden_characters=search.has_hidden_characters(memory.content),
@@ -209,7 +209,7 @@ class Looking(Prompting):
     def history(self, memory_id: MemoryId | None = None, limit: int = 200) -> list[HistoryEntry]:
         """What was done, newest first; for one memory, or all."""
         with self._store.read() as connection:
-            return history.entries(connection, None if memory_id is None else _whole(memory_id), limit)
+            return history_entries.entries(connection, None if memory_id is None else _whole(memory_id), limit)
 
     def last_undoable(self) -> tuple[ActId, str] | None:
         """The person's last act that can be undone, and its verb."""

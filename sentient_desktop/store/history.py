@@ -14,7 +14,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from sentient_desktop.domain.memory import ActId, MemoryId, Micros
-from sentient_desktop.domain.views import HistoryEntry
 from sentient_desktop.store.connection import Connection
 
 Columns = Mapping[str, Any]
@@ -130,11 +129,12 @@ def decode(text: str | None) -> dict[str, Any] | None:
 
 def read_act(connection: Connection, act_id: ActId) -> Act | None:
     """One group, or None when there is none of this number."""
-    row = connection.execute(f"SELECT {_ACT} FROM acts WHERE id = ?", (act_id,)).fetchone()
+    row = connection.execute(f"SELECT {COLUMNS} FROM acts WHERE id = ?", (act_id,)).fetchone()
     return None if row is None else Act(*row)
 
 
-_ACT = "id, verb, at, who, through, undoes, undone_by"
+COLUMNS = "id, verb, at, who, through, undoes, undone_by"
+"""What `Act` is made of."""
 _EVENT = "id, act_id, owner_id, subject, row_id, before, after, blanked"
 
 
@@ -173,7 +173,7 @@ def last_undoable(connection: Connection) -> tuple[ActId, str] | None:
     """The person's last act that is in force and still has something to take back, with its verb (for a redo the verb
     that it did again). What an assistant is forgetting counts: the person must be able to stop it."""
     row = connection.execute(
-        f"SELECT {_ACT} FROM acts a WHERE undone_by IS NULL AND verb <> ?"
+        f"SELECT {COLUMNS} FROM acts a WHERE undone_by IS NULL AND verb <> ?"
         " AND (who = 'person' OR (who = 'assistant' AND verb = 'forget'))"
         f" AND EXISTS ({_SOMETHING_LEFT}) ORDER BY id DESC LIMIT 1",
         (UNDO,),
@@ -201,7 +201,7 @@ def last_redoable(connection: Connection) -> tuple[ActId, str] | None:
 
 def _last_before(connection: Connection, act_id: ActId | None) -> Act | None:
     row = connection.execute(
-        f"SELECT {_ACT} FROM acts WHERE ? IS NULL OR id < ? ORDER BY id DESC LIMIT 1", (act_id, act_id)
+        f"SELECT {COLUMNS} FROM acts WHERE ? IS NULL OR id < ? ORDER BY id DESC LIMIT 1", (act_id, act_id)
     ).fetchone()
     return None if row is None else Act(*row)
 
@@ -257,53 +257,3 @@ def forget_previous(connection: Connection, memory_id: MemoryId, wording: str) -
             if side and side.get("previous_content") == wording:
                 del side["previous_content"]
         connection.execute("UPDATE events SET before = ?, after = ? WHERE id = ?", (*map(encode, sides), event_id))
-
-
-def entries(connection: Connection, memory_id: MemoryId | None, limit: int) -> list[HistoryEntry]:
-    """What was done, newest first, at most `limit` acts; for one memory with what changed of it."""
-    if memory_id is None:
-        rows = connection.execute(f"SELECT {_ACT} FROM acts ORDER BY id DESC LIMIT ?", (limit,)).fetchall()
-    else:
-        rows = connection.execute(
-            f"SELECT {_ACT} FROM acts WHERE id IN (SELECT act_id FROM events WHERE {_OF_A_MEMORY}"
-            " AND row_id = ?) ORDER BY id DESC LIMIT ?",
-            (memory_id, limit),
-        ).fetchall()
-    return [_entry(connection, Act(*row), memory_id) for row in rows]
-
-
-_OF_A_MEMORY = "subject IN ('memories', 'leaving', 'decisions')"
-"""The events whose row is called by the memory's own number."""
-_NAMED_AT_MOST = 1000
-"""How many memories one entry of the whole history names: a forget of a million would fill the window's memory."""
-
-
-def _entry(connection: Connection, act: Act, memory_id: MemoryId | None) -> HistoryEntry:
-    before: dict[str, Any] | None = None
-    after: dict[str, Any] | None = None
-    reason = ""
-    if memory_id is not None:
-        asked = "SELECT coalesce(max(reason), '') FROM advice WHERE act_id = ? AND ? IN (memory_id, other_id)"
-        (reason,) = connection.execute(asked, (act.id, memory_id)).fetchone()
-        row = connection.execute(
-            "SELECT before, after FROM events WHERE subject = 'memories' AND row_id = ? AND act_id = ? ORDER BY id",
-            (memory_id, act.id),
-        ).fetchone()
-        before, after = (decode(row[0]), decode(row[1])) if row else (None, None)
-    ids = connection.execute(
-        f"SELECT DISTINCT row_id FROM events WHERE act_id = ? AND {_OF_A_MEMORY} ORDER BY row_id LIMIT ?",
-        (act.id, _NAMED_AT_MOST),
-    ).fetchall()
-    return HistoryEntry(
-        act_id=act.id,
-        at=act.at,
-        who=act.who,
-        through=act.through,
-        verb=act.verb,
-        memory_ids=tuple(MemoryId(row[0]) for row in ids),
-        undone=not stands(connection, act),
-        undoes=act.undoes,
-        before=before,
-        after=after,
-        reason=reason,
-    )

@@ -81,3 +81,24 @@ def test_of_more_memories_than_are_looked_for_by_their_words_the_rows_are_looked
     assert done.proof is not None
     assert dict(done.proof.before) == {Place.MEMORY: 3, Place.REPLY_CHIP: 1}
     assert dict(done.proof.after) == {Place.MEMORY: 0, Place.REPLY_CHIP: 0}
+
+
+def test_residue_is_looked_for_by_what_went_from_each_index(library: Library, make: Maker) -> None:
+    said = "Robin keeps seven tortoises"
+    going = make.memory(said)
+    insight = make.insight(f"{said}, it seems")
+    other = make.insight("Robin likes animals", authored_by="user")
+    make.evidence(insight, kind="message", message_id=1, quote=f"{said}, I was told")
+    make.evidence(other, kind="message", message_id=1, quote=f"{said} and a dog")
+    make.journal([f"- {said}\n", "- Slept well\n"])
+    library.edit(make.memory("Something else"), "Something else altogether")  # an act indexes what is not yet
+    act = library.forget([going], now=True).act_id
+    assert act is not None
+    gone = library._seen[act][0].gone
+    assert {index: len(set(texts)) for index, texts in gone.items()} == {
+        "memories_fts": 1,
+        "insights_fts": 1,
+        "evidence_fts": 2,
+        "passages_fts": 1,
+    }
+    assert all("tortoises" in text for texts in gone.values() for text in texts)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given, strategies
 
 from sentient_desktop.domain.memory import ActId, MemoryId
-from sentient_desktop.store import history
+from sentient_desktop.store import history, history_entries
 from tests.making import T0, Maker
 
 VALUES = strategies.one_of(
@@ -86,14 +86,14 @@ def test_the_history_of_one_memory_shows_what_changed_and_whether_it_stands(make
     memory_id = make.memory("Robin paints")
     first = begin(make, "dispute")
     reader = make.store.reader()
-    (entry,) = history.entries(reader, memory_id, 10)
+    (entry,) = history_entries.entries(reader, memory_id, 10)
     assert (entry.verb, entry.who, entry.through, entry.at, entry.undone) == ("dispute", "person", "window", T0, False)
     assert (entry.before, entry.after) == ({"state": "current"}, {"state": "disputed"})
     assert entry.memory_ids == (memory_id,)
     back = undo(make, first)
-    newest, oldest = history.entries(reader, memory_id, 10)
+    newest, oldest = history_entries.entries(reader, memory_id, 10)
     assert (newest.undoes, oldest.undone) == (first, True)
     undo(make, back, history.REDO)
-    assert [entry.undone for entry in history.entries(reader, None, 10)] == [False, True, False]
-    assert len(history.entries(reader, None, 2)) == 2
-    assert history.entries(reader, make.memory("Another"), 10) == []
+    assert [entry.undone for entry in history_entries.entries(reader, None, 10)] == [False, True, False]
+    assert len(history_entries.entries(reader, None, 2)) == 2
+    assert history_entries.entries(reader, make.memory("Another"), 10) == []
