@@ -1707,6 +1707,10 @@
       <source>The assistant is less than half sure.</source>
       <translation>Der Assistent ist sich weniger als halb sicher.</translation>
     </message>
+    <message>
+      <source>Week by week. What was decided before it was read in here has no date, and is not counted.</source>
+      <translation>Woche für Woche. Was entschieden war, bevor es hier eingelesen wurde, hat kein Datum und zählt nicht mit.</translation>
+    </message>
     <message numerus="yes">
       <source>Week of %1: %Ln memories</source>
       <translation>

@@ -73,7 +73,7 @@ class HealthPage(QWidget):
 
     def _show(self, read: tuple[Health, ReviewCounts]) -> None:
         health, counts = read
-        parts = [say.health_summary(health.of)]
+        parts = [say.health_summary(health.of), say.span_words(health.weeks[0], health.weeks[-1])]
         if counts.to_look_at:
             parts.append(say.still_to_look_at(counts.to_look_at))
         if not any(line.count for line in health.lines) and not counts.to_look_at:

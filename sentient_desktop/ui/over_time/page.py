@@ -20,6 +20,7 @@ from sentient_desktop.ui.widgets import Card, EmptyState, plain_label, visible_t
 from sentient_desktop.ui.widgets.chart import Bar, BarChart
 from sentient_desktop.ui.words import health as say
 from sentient_desktop.ui.words import number
+from sentient_desktop.ui.words.dates import full_day
 
 MOST_WIDE = 860
 ALL = 0
@@ -58,6 +59,8 @@ class OverTimePage(QWidget):
         self.choice.activated.connect(self._choose)
         self.charts = {one: BarChart(say.happening_title(one), _TONES[one], 72) for one in Happening}
         self.totals = {one: plain_label("", weight=QFont.Weight.DemiBold) for one in Happening}
+        self.ends = {one: tuple(plain_label("", step="small", kind="muted") for _ in range(2)) for one in Happening}
+        """The first and the last week, under a chart's ends."""
         self.earlier = plain_label("", step="small", kind="muted", wrap=True)
         self.trouble = EmptyState("warning", "")
         self.trouble.asked.connect(self.refresh)
@@ -92,6 +95,11 @@ class OverTimePage(QWidget):
             line.addWidget(self.totals[happening])
             card.column.addLayout(line)
             card.column.addWidget(self.charts[happening])
+            ends = QHBoxLayout()
+            ends.addWidget(self.ends[happening][0])
+            ends.addStretch(1)
+            ends.addWidget(self.ends[happening][1])
+            card.column.addLayout(ends)
             self._column.addWidget(card)
         self._column.addWidget(self.earlier)
         self._column.addStretch(1)
@@ -124,10 +132,12 @@ class OverTimePage(QWidget):
     def _show(self, shown: OverTime, assistants: Sequence[Assistant]) -> None:
         self._shown = shown
         self._fill_choice(assistants)
-        self.summary.setText(say.span_words(shown.weeks[0], shown.weeks[-1]))
+        self.summary.setText(say.decided_here())
         for happening, chart in self.charts.items():
             values = shown.counts[happening]
             self.totals[happening].setText(number(sum(values)))
+            for label, week in zip(self.ends[happening], (shown.weeks[0], shown.weeks[-1]), strict=True):
+                label.setText(full_day(week))
             self.totals[happening].setAccessibleName(say.happened(happening, sum(values)))
             bars = [Bar(value, say.week_says(week, value)) for week, value in zip(shown.weeks, values, strict=True)]
             chart.show_bars(bars, say.weeks_summary(say.happening_title(happening), values, shown.weeks))

@@ -109,6 +109,13 @@ def earlier_words(count: int) -> str:
     return translate("health", "%Ln more came earlier, or at a time that is not known.", None, count)
 
 
+def decided_here() -> str:
+    """What the charts of what happened count."""
+    return translate(
+        "health", "Week by week. What was decided before it was read in here has no date, and is not counted."
+    )
+
+
 def span_words(first: Micros, last: Micros) -> str:
     """From which week to which: "from 3 Dec 2025 to 26 Nov 2026"."""
     return translate("health", "From %1 to %2").replace("%1", full_day(first)).replace("%2", full_day(last))
