@@ -44,6 +44,7 @@ bench: $(READY_BENCH)  ## every figure beside its bar; the big library is made o
 	$(BIN)/python -m benchmarks.make_library $(BIG) --memories $(MEMORIES)
 	$(BIN)/python -m benchmarks.reading $(BIG)
 	$(BIN)/python -m benchmarks.acting $(BIG)
+	$(BIN)/python -m benchmarks.forgetting $(BIG)
 
 package: $(READY_PACKAGE)  ## dist/: a wheel, and a folder that runs without Python
 	$(BIN)/python packaging/build.py
