@@ -87,6 +87,18 @@ def test_a_line_that_leads_to_other_memories_too_stays_and_is_named(library: Lib
     assert b"- [Two](kites.md), [three](boats.md)" in texts(home)["MEMORY.md"][0]
 
 
+def test_an_item_stays_where_the_rest_would_be_read_as_something_else(library: Library, home: Path) -> None:
+    (index,) = home.rglob("MEMORY.md")
+    write(index, "- Robin rows on Sundays\n---\n```\n---\n- a line of code\n")
+    settle(home)
+    library.link(home)
+    before = texts(home)
+    plan = library.dispute([find(library, "Robin rows on Sundays")]).plan
+    assert plan is not None
+    assert [item.action for item in plan.items if item.place is Place.LINKED_RECORD] == [Action.OUT_OF_REACH]
+    assert texts(home) == before
+
+
 def test_an_edit_keeps_the_head_of_the_file_and_says_the_same_in_the_index(library: Library, home: Path) -> None:
     library.link(home)
     before = texts(home)

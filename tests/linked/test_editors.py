@@ -151,6 +151,11 @@ def said(record: LinkedRecord) -> tuple[str | None, str | None]:
     return record.name, record.wording
 
 
+def begins_with_head(text: str) -> bool:
+    """Whether a file begins as one with front matter does."""
+    return text.startswith("---")
+
+
 @pytest.mark.parametrize("key", sorted(ODD))
 @settings(max_examples=60, deadline=None)
 @given(data=st.data())
@@ -164,6 +169,8 @@ def test_the_same_bytes_come_back(key: str, data: st.DataObject) -> None:
         mates = listing.mates(record.group)
         place = mates.index(record)
         without, taken = editor.take_out(text, listing, record)
+        if begins_with_head(without) and not begins_with_head(text):
+            continue  # What stood below it would be read as the head of the file: `Sheet` refuses such a cut.
         shown = editor.listing(without)
         assert [said(each) for each in shown.records] == [said(each) for each in listing.records if each != record]
         after = shown.mates(record.group)[place - 1] if place else None
