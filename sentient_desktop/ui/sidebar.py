@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal
 from PySide6.QtGui import QAction, QFont, QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from sentient_desktop.domain.memory import NEEDS_A_LOOK, MemoryId, State
 from sentient_desktop.domain.query import Query
@@ -14,7 +14,7 @@ from sentient_desktop.domain.views import Counts
 from sentient_desktop.ui import words
 from sentient_desktop.ui.sidebar_item import FOLDED_WIDTH, PADDING, SidebarItem
 from sentient_desktop.ui.theme import LARGE, MEDIUM, SIDEBAR_WIDTH, SMALL, TINY, room
-from sentient_desktop.ui.widgets import plain_label
+from sentient_desktop.ui.widgets import plain_label, scrolled
 
 translate = QCoreApplication.translate
 
@@ -86,19 +86,14 @@ class Sidebar(QFrame):
         self._items: list[SidebarItem] = []
         self._rest: list[QWidget] = []
         self._shape: tuple[tuple[str, Query], ...] = ()
-        area = QScrollArea()
-        area.setWidgetResizable(True)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         inside = QWidget()
         inside.setProperty("kind", "plain")
         self._column = QVBoxLayout(inside)
         self._column.setContentsMargins(SMALL, MEDIUM, SMALL, MEDIUM)
         self._column.setSpacing(0)
-        area.setWidget(inside)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
-        outer.addWidget(area)
+        outer.addWidget(scrolled(inside))
         self._fit()
 
     @property

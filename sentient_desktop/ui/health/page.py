@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QFont, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QScrollArea, QStackedLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QStackedLayout, QVBoxLayout, QWidget
 
 from sentient_desktop.domain.query_text import parse
 from sentient_desktop.domain.review import AuditLine, Group, Health, ReviewCounts
@@ -14,7 +14,7 @@ from sentient_desktop.ui.memories.detail_pane import Column
 from sentient_desktop.ui.memories.small_parts import emptied
 from sentient_desktop.ui.tasks import Tasks
 from sentient_desktop.ui.theme import HUGE, LARGE, MEDIUM, SMALL, TINY, WIDE, room
-from sentient_desktop.ui.widgets import Card, EmptyState, LinkButton, hairline, plain_label
+from sentient_desktop.ui.widgets import Card, EmptyState, LinkButton, hairline, plain_label, scrolled
 from sentient_desktop.ui.widgets.chart import Bar, BarChart
 from sentient_desktop.ui.words import health as say
 
@@ -48,11 +48,7 @@ class HealthPage(QWidget):
         self._column.addSpacing(SMALL)
         self._column.addWidget(self.card)
         self._column.addStretch(1)
-        self._area = QScrollArea()
-        self._area.setWidgetResizable(True)
-        self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._area.setWidget(inside)
+        self._area = scrolled(inside)
         self.trouble = EmptyState("warning", "")
         self.trouble.asked.connect(self.refresh)
         self._stack = QStackedLayout(self)

@@ -10,7 +10,7 @@ from sentient_desktop.domain.views import Progress, Report
 from sentient_desktop.ui import words
 from sentient_desktop.ui.dropping import dropped_paths
 from sentient_desktop.ui.theme import CARD_CORNER, HUGE, LARGE, SMALL, theme
-from sentient_desktop.ui.widgets import hairline, icon, plain_label, push_button
+from sentient_desktop.ui.widgets import hairline, icon, plain_label, push_button, scrolled
 
 translate = QCoreApplication.translate
 
@@ -178,8 +178,4 @@ def column_in_the_middle(width: int) -> tuple[QScrollArea, QVBoxLayout]:
     row.addStretch(1)
     row.addWidget(inside, 100)
     row.addStretch(1)
-    area = QScrollArea()
-    area.setWidgetResizable(True)
-    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    area.setWidget(middle)
-    return area, column
+    return scrolled(middle), column

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QStackedLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QStackedLayout, QVBoxLayout, QWidget
 
 from sentient_desktop.domain.confidence import Sureness, sureness
 from sentient_desktop.domain.memory import MemoryId, State
@@ -24,7 +24,7 @@ from sentient_desktop.ui.memories.state_box import StateBox
 from sentient_desktop.ui.memories.sureness_block import SurenessBlock
 from sentient_desktop.ui.tasks import Tasks
 from sentient_desktop.ui.theme import HUGE, MEDIUM, SMALL, WIDE
-from sentient_desktop.ui.widgets import EmptyState, push_button
+from sentient_desktop.ui.widgets import EmptyState, push_button, scrolled
 from sentient_desktop.ui.words import also_drawn, counted, verb_words
 
 if TYPE_CHECKING:
@@ -65,13 +65,14 @@ class DetailPane(QWidget):
         self.nothing = EmptyState("chat", self.tr("No memory is chosen"), self.tr("Choose one in the list to read it."))
         self.gone = EmptyState("warning", "")
         self.gone.asked.connect(self.refresh)
-        self.area = QScrollArea()
-        self._fill_area()
+        self.area = scrolled(self._lay_out())
+        self.area.setFrameShape(QFrame.Shape.NoFrame)
+        self.area.verticalScrollBar().rangeChanged.connect(self._keep_the_width)
         for page in (self.nothing, self.gone, self.area):
             self._stack.addWidget(page)
         self._connect()
 
-    def _fill_area(self) -> None:
+    def _lay_out(self) -> QWidget:
         content = self._content = Column()
         content.setProperty("kind", "plain")
         self._column = QVBoxLayout(content)
@@ -98,13 +99,7 @@ class DetailPane(QWidget):
         self._column.addLayout(sections)
         self._column.addLayout(self._make_buttons())
         self._column.addStretch(1)
-        scroll = self.area
-        scroll.setWidgetResizable(True)
-        scroll.setFrameShape(QFrame.Shape.NoFrame)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        scroll.setWidget(content)
-        scroll.verticalScrollBar().rangeChanged.connect(self._keep_the_width)
+        return content
 
     def _keep_the_width(self, _: int, most: int) -> None:
         """Gives the scroll bar its room out of the margin, so that no text moves when it comes or goes."""

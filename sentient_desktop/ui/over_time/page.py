@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QFont, QResizeEvent
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QScrollArea, QStackedLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QStackedLayout, QVBoxLayout, QWidget
 
 from sentient_desktop.domain.memory import Assistant, AssistantId, MemoryId, State
 from sentient_desktop.domain.over_time import Happening, OverTime
@@ -16,7 +16,7 @@ from sentient_desktop.library import Library
 from sentient_desktop.ui.memories.detail_pane import Column
 from sentient_desktop.ui.tasks import Tasks
 from sentient_desktop.ui.theme import HUGE, LARGE, MEDIUM, SMALL, WIDE, room
-from sentient_desktop.ui.widgets import Card, EmptyState, plain_label, visible_text
+from sentient_desktop.ui.widgets import Card, EmptyState, plain_label, scrolled, visible_text
 from sentient_desktop.ui.widgets.chart import Bar, BarChart
 from sentient_desktop.ui.words import health as say
 from sentient_desktop.ui.words import number
@@ -103,13 +103,8 @@ class OverTimePage(QWidget):
             self._column.addWidget(card)
         self._column.addWidget(self.earlier)
         self._column.addStretch(1)
-        area = QScrollArea()
-        area.setWidgetResizable(True)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        area.setWidget(inside)
         self._stack = QStackedLayout(self)
-        self._stack.addWidget(area)
+        self._stack.addWidget(scrolled(inside))
         self._stack.addWidget(self.trouble)
 
     @property

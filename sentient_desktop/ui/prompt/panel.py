@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QFont
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from sentient_desktop.domain.memory import State
 from sentient_desktop.domain.query import Query
 from sentient_desktop.domain.telling import Block, Part, Reason
 from sentient_desktop.ui.theme import LARGE, MEDIUM, SMALL, WIDE
-from sentient_desktop.ui.widgets import LinkButton, hairline, plain_label, push_button, visible_text
+from sentient_desktop.ui.widgets import LinkButton, hairline, plain_label, push_button, scrolled, visible_text
 from sentient_desktop.ui.words import number, verb_words
 from sentient_desktop.ui.words.telling import parts_title, reason_words
 
@@ -61,14 +61,9 @@ class ToldPanel(QFrame):
         self._trial = self._make_trial()
         self._column.addWidget(self._trial)
         self._column.addStretch(1)
-        area = QScrollArea()
-        area.setWidgetResizable(True)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        area.setWidget(inside)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
-        outer.addWidget(area)
+        outer.addWidget(scrolled(inside))
 
     def _head(self, words: str) -> QWidget:
         head = plain_label(words, step="small", weight=QFont.Weight.DemiBold, kind="muted")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QSize, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QProgressBar, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QProgressBar, QVBoxLayout, QWidget
 
 from sentient_desktop.domain.review import Group
 from sentient_desktop.ui.memories.small_parts import settle
@@ -14,7 +14,7 @@ from sentient_desktop.ui.review.answers import Answers
 from sentient_desktop.ui.review.card import MOST_WIDE, MOST_WIDE_PAIR, CardView
 from sentient_desktop.ui.review.prepared import Prepared
 from sentient_desktop.ui.theme import MEDIUM, WIDE, room
-from sentient_desktop.ui.widgets import plain_label
+from sentient_desktop.ui.widgets import plain_label, scrolled
 from sentient_desktop.ui.words.review import group_title, place_of
 
 LEAST_CARD = 354
@@ -54,11 +54,7 @@ class Desk(QWidget):
         head.addWidget(self.choice)
         head.addWidget(self.progress, 1)
         head.addWidget(self.place)
-        self.area = QScrollArea()
-        self.area.setWidgetResizable(True)
-        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.area.setWidget(self.card)
+        self.area = scrolled(self.card)
         column = self._column = QVBoxLayout(self)
         column.setSpacing(WIDE)
         column.addLayout(head)

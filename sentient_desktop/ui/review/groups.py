@@ -6,13 +6,13 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFont
-from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from sentient_desktop.domain.query import Query
 from sentient_desktop.domain.review import Group, HeldPlace, ReviewCounts
 from sentient_desktop.ui.sidebar_item import SidebarItem
 from sentient_desktop.ui.theme import MEDIUM, SMALL, WIDE
-from sentient_desktop.ui.widgets import LinkButton, plain_label, push_button, visible_text
+from sentient_desktop.ui.widgets import LinkButton, plain_label, push_button, scrolled, visible_text
 from sentient_desktop.ui.words import place_words
 from sentient_desktop.ui.words.review import group_icon, group_title, keep_all, still_looking
 
@@ -44,14 +44,9 @@ class GroupsPanel(QFrame):
         self._column = QVBoxLayout(inside)
         self._column.setContentsMargins(MEDIUM, WIDE, MEDIUM, WIDE)
         self._column.setSpacing(0)
-        area = QScrollArea()
-        area.setWidgetResizable(True)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        area.setWidget(inside)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
-        outer.addWidget(area)
+        outer.addWidget(scrolled(inside))
         self.looking = plain_label("", step="small", kind="muted", wrap=True)
         self.health = LinkButton(self.tr("How healthy is this memory?"))
         self.health.clicked.connect(self.health_requested)

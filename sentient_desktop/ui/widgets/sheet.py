@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLayout,
     QPushButton,
-    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
@@ -19,6 +18,7 @@ from shiboken6 import isValid
 
 from sentient_desktop.ui.theme import LARGE, MEDIUM, SMALL
 from sentient_desktop.ui.widgets.buttons import push_button
+from sentient_desktop.ui.widgets.scrolled import scrolled
 from sentient_desktop.ui.widgets.text import plain_label
 
 _INSIDE = 28
@@ -44,16 +44,12 @@ class Sheet(QWidget):
         whole.addWidget(self.title)
         if subtitle:
             whole.addWidget(plain_label(subtitle, kind="muted", wrap=True))
-        self._area = QScrollArea()
-        self._area.setWidgetResizable(True)
-        self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         inside = QWidget()
         inside.setProperty("kind", "plain")
         self.column = QVBoxLayout(inside)
         self.column.setContentsMargins(0, SMALL, 0, SMALL)
         self.column.setSpacing(SMALL)
-        self._area.setWidget(inside)
+        self._area = scrolled(inside)
         whole.addWidget(self._area, 1)
         self._buttons = QHBoxLayout()
         self._buttons.setSpacing(SMALL)
