@@ -12,34 +12,23 @@ from pytestqt.qtbot import QtBot
 
 from sentient_desktop.domain.query import Query
 from sentient_desktop.errors import StoreFault
-from sentient_desktop.ui.app import Session
 from sentient_desktop.ui.departing_sheet import DepartingSheet
-from sentient_desktop.ui.settings import Settings
 from tests.making import Maker
-from tests.ui.test_main_window import Opened, fill
+from tests.ui.opened import Opened, fill, opened_window
 
 WRONG = "Wrong & <b>hostile</b>"
 
 
 @pytest.fixture
-def opened(qtbot: QtBot, tmp_path: Path) -> Iterator[Opened]:
-    folder = tmp_path / "library"
+def opened(qtbot: QtBot, folder: Path) -> Iterator[Opened]:
     ids = fill(folder)
     maker = Maker(folder)
     wrong = maker.assistant(WRONG)
     maker.memory("Likes wrong things", assistant_id=wrong)
     maker.chat(["I like wrong things"], assistant_id=wrong)
     maker.close()
-    session = Session(folder, Settings(tmp_path / "window.ini"), is_example=False)
-    qtbot.addWidget(session.window)
-    session.window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
-    session.window.resize(1280, 800)
-    session.show()
-    made = Opened(session, ids, qtbot)
-    made.settle()
-    yield made
-    session.window.close()
-    session.close()
+    with opened_window(folder, ids, qtbot) as window:
+        yield window
 
 
 def names(opened: Opened) -> list[str]:

@@ -12,33 +12,21 @@ from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from sentient_desktop.domain.tidying import ModelTold
-from sentient_desktop.ui.app import Session
 from sentient_desktop.ui.model_settings import ModelSheet
-from sentient_desktop.ui.settings import Settings
 from sentient_desktop.ui.settings_sheet import SettingsSheet
 from sentient_desktop.ui.tidying import Tidying
 from sentient_desktop.ui.widgets import Notice
 from sentient_desktop.ui.words import tidying as say
 from tests.ui.gone import wait_until_gone
-from tests.ui.test_main_window import Opened, fill
+from tests.ui.opened import Opened, fill, opened_window
 
 NEAR, FAR = "http://127.0.0.1:9/v1", "https://models.example.org/v1"
 
 
 @pytest.fixture
-def opened(qtbot: QtBot, tmp_path: Path) -> Iterator[Opened]:
-    folder = tmp_path / "library"
-    ids = fill(folder)
-    session = Session(folder, Settings(tmp_path / "window.ini"), is_example=False)
-    qtbot.addWidget(session.window)
-    session.window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
-    session.window.resize(1280, 900)
-    session.show()
-    made = Opened(session, ids, qtbot)
-    made.settle()
-    yield made
-    session.window.close()
-    session.close()
+def opened(qtbot: QtBot, folder: Path) -> Iterator[Opened]:
+    with opened_window(folder, fill(folder), qtbot, height=900) as window:
+        yield window
 
 
 def told(opened: Opened) -> ModelTold:

@@ -11,32 +11,21 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from sentient_desktop.domain.memory import State
-from sentient_desktop.ui.app import Session
 from sentient_desktop.ui.memory_doings import MOST_MERGED
 from sentient_desktop.ui.merge.sheet import MergeSheet
-from sentient_desktop.ui.settings import Settings
 from tests.making import Maker
-from tests.ui.test_main_window import Opened, fill
+from tests.ui.opened import Opened, fill, opened_window
 
 
 @pytest.fixture
-def opened(qtbot: QtBot, tmp_path: Path) -> Iterator[Opened]:
-    folder = tmp_path / "library"
+def opened(qtbot: QtBot, folder: Path) -> Iterator[Opened]:
     ids = fill(folder)
     maker = Maker(folder)
     for number in range(MOST_MERGED):
         maker.memory(f"Likes thing number {number}", first_seen_at=number, origin_key=f"thing-{number}")
     maker.close()
-    session = Session(folder, Settings(tmp_path / "window.ini"), is_example=False)
-    qtbot.addWidget(session.window)
-    session.window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
-    session.window.resize(1280, 800)
-    session.show()
-    made = Opened(session, ids, qtbot)
-    made.settle()
-    yield made
-    session.window.close()
-    session.close()
+    with opened_window(folder, ids, qtbot) as window:
+        yield window
 
 
 def select(opened: Opened, first: str, more: int) -> None:
