@@ -5,9 +5,6 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any
-
-from PySide6.QtCore import QObject, Signal
 
 from sentient_desktop.domain.change import Change
 from sentient_desktop.domain.filing import Unfinished
@@ -109,41 +106,6 @@ class FakeLibrary:
             raise self.broken
         self.settles()
         return Erasing(not self.waits)
-
-
-class AtOnce(QObject):
-    """Tasks that are done before they return."""
-
-    changed = Signal(object)
-    failed = Signal(object)
-
-    def read(
-        self,
-        work: Callable[[], Any],
-        done: Callable[[Any], None],
-        *,
-        key: str | None = None,
-        owner: QObject | None = None,
-        failed: Callable[[SentientError], None] | None = None,
-        slow: bool = False,
-    ) -> None:
-        del key, owner, slow
-        try:
-            result = work()
-        except SentientError as error:
-            (failed or self.failed.emit)(error)
-            return
-        done(result)
-
-    def write(
-        self,
-        work: Callable[[], Any],
-        done: Callable[[Any], None] | None = None,
-        *,
-        owner: QObject | None = None,
-        failed: Callable[[SentientError], None] | None = None,
-    ) -> None:
-        self.read(work, done or (lambda _: None), owner=owner, failed=failed)
 
 
 def ids(*numbers: int) -> Sequence[MemoryId]:

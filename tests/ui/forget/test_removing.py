@@ -13,7 +13,8 @@ from sentient_desktop.domain.proof import Proof, Waiting
 from sentient_desktop.errors import StoreFault
 from sentient_desktop.ui.forget.removing import Removing
 from sentient_desktop.ui.widgets import Notice
-from tests.ui.forget.made import ACT, AtOnce, FakeLibrary, forgotten, now, removed
+from tests.ui.at_once import AtOnce
+from tests.ui.forget.made import ACT, FakeLibrary, forgotten, now, removed
 
 
 @dataclass

@@ -14,7 +14,8 @@ from sentient_desktop.domain.memory import Assistant, AssistantId, Micros
 from sentient_desktop.errors import StoreFault
 from sentient_desktop.ui.safety_copies import SafetyCopies
 from sentient_desktop.ui.workspace_files import WorkspaceFiles
-from tests.ui.forget.made import AtOnce, now
+from tests.ui.at_once import AtOnce
+from tests.ui.forget.made import now
 
 DAY = 86_400_000_000
 

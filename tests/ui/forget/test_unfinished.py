@@ -10,7 +10,8 @@ from sentient_desktop.domain.filing import Unfinished
 from sentient_desktop.domain.proof import Waiting
 from sentient_desktop.errors import StoreFault
 from sentient_desktop.ui.forget.unfinished import UnfinishedStrip
-from tests.ui.forget.made import AtOnce, FakeLibrary
+from tests.ui.at_once import AtOnce
+from tests.ui.forget.made import FakeLibrary
 
 READ_ONLY = Unfinished("MEMORY.md", "MEMORY.md is read-only.", None, 1)
 OTHER = Unfinished("USER.md", "USER.md cannot be written.", None, 1)

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from sentient_desktop.ui.theme import Scheme, appearance
-from tests.ui.memories.made import AtOnce
+from tests.ui.at_once import AtOnce
 
 
 @pytest.fixture(autouse=True)

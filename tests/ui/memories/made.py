@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
-
-from PySide6.QtCore import QObject, Signal
 
 from sentient_desktop.domain.chat import ChatId, MessageId
 from sentient_desktop.domain.memory import (
@@ -178,28 +176,3 @@ class FakeLibrary:
     def open_target(self, source_id: SourceId) -> OpenTarget:
         self._look()
         return OpenTarget(chat_id=ChatId(7), message_id=MessageId(70 + source_id))
-
-
-class AtOnce(QObject):
-    """Tasks that are done before `read` returns, so that a test sees one step after the other."""
-
-    changed = Signal(object)
-    failed = Signal(object)
-
-    def read(
-        self,
-        work: Callable[[], Any],
-        done: Callable[[Any], None],
-        *,
-        key: str | None = None,
-        owner: QObject | None = None,
-        failed: Callable[[SentientError], None] | None = None,
-        slow: bool = False,
-    ) -> None:
-        del key, owner, slow
-        try:
-            result = work()
-        except SentientError as error:
-            (failed or self.failed.emit)(error)
-            return
-        done(result)

@@ -17,7 +17,8 @@ from sentient_desktop.ui.memories.delegate import content_of
 from sentient_desktop.ui.memories.list_pane import MemoryListPane
 from sentient_desktop.ui.memories.row_layout import MORE, Part
 from sentient_desktop.ui.theme import Scheme, appearance, theme
-from tests.ui.memories.made import AtOnce, FakeLibrary, row
+from tests.ui.at_once import AtOnce
+from tests.ui.memories.made import FakeLibrary, row
 
 FULL = row(
     1,

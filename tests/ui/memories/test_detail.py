@@ -29,7 +29,8 @@ from sentient_desktop.ui.memories.section import Section
 from sentient_desktop.ui.memories.sources_block import AT_FIRST, STEP
 from sentient_desktop.ui.memories.whole_text import WholeText
 from sentient_desktop.ui.words import check_words, disputed_banner
-from tests.ui.memories.made import NOW, AtOnce, FakeLibrary, detail, memory, row, source
+from tests.ui.at_once import AtOnce
+from tests.ui.memories.made import NOW, FakeLibrary, detail, memory, row, source
 
 HOSTILE = "<b>x</b> <img src=x onerror=1> &amp; javascript:0 <table>"
 

@@ -18,7 +18,8 @@ from sentient_desktop.errors import StoreFault
 from sentient_desktop.ui.memories.list_pane import MemoryListPane
 from sentient_desktop.ui.tasks import Tasks
 from sentient_desktop.ui.words import memories_count
-from tests.ui.memories.made import AtOnce, FakeLibrary, row
+from tests.ui.at_once import AtOnce
+from tests.ui.memories.made import FakeLibrary, row
 
 Open = Callable[[FakeLibrary], MemoryListPane]
 

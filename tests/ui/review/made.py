@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import Any
-
-from PySide6.QtCore import QObject, Signal
 
 from sentient_desktop.domain.change import Change
 from sentient_desktop.domain.chat import Chat, ChatId, Message, MessageId, Role
@@ -100,51 +97,6 @@ class FakeLibrary:
     def _look(self) -> None:
         if self.broken is not None:
             raise self.broken
-
-
-class Held(QObject):
-    """Tasks that are done at once, or, while `holds`, when the test lets them."""
-
-    changed = Signal(object)
-    failed = Signal(object)
-
-    def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self.holds = False
-        self._waiting: list[tuple[str | None, Callable[[], None]]] = []
-
-    def read(
-        self,
-        work: Callable[[], Any],
-        done: Callable[[Any], None],
-        *,
-        key: str | None = None,
-        owner: QObject | None = None,
-        failed: Callable[[SentientError], None] | None = None,
-        slow: bool = False,
-    ) -> None:
-        del owner, slow
-
-        def run() -> None:
-            try:
-                result = work()
-            except SentientError as error:
-                (failed or self.failed.emit)(error)
-                return
-            done(result)
-
-        if self.holds:
-            self._waiting = [(name, one) for name, one in self._waiting if key is None or name != key]
-            self._waiting.append((key, run))
-        else:
-            run()
-
-    def let_go(self) -> None:
-        """Does what waits."""
-        self.holds = False
-        waiting, self._waiting = self._waiting, []
-        for _, run in waiting:
-            run()
 
 
 BROKEN = StoreFault("Another program is writing to library.sqlite3.", "Try again in a moment.")

@@ -19,8 +19,9 @@ from sentient_desktop.domain.views import HistoryEntry
 from sentient_desktop.ui.review.answers import AnswerButton
 from sentient_desktop.ui.review.page import ReviewPage
 from sentient_desktop.ui.theme import Scheme, appearance
+from tests.ui.at_once import AtOnce
 from tests.ui.memories.made import NOW, detail, memory, source
-from tests.ui.review.made import BROKEN, FakeLibrary, Held, card, key, message
+from tests.ui.review.made import BROKEN, FakeLibrary, card, key, message
 
 SECRET = "The key of the weather station is tk-AAAA1111BBBB2222.CCCC3333"
 
@@ -40,7 +41,7 @@ def _dressed(qapp: QApplication) -> Iterator[None]:
 
 
 def page_of(qtbot: QtBot, library: FakeLibrary, width: int = 1000) -> ReviewPage:
-    tasks = Held()
+    tasks = AtOnce()
     page = ReviewPage(library, tasks)  # type: ignore[arg-type]
     tasks.setParent(page)
     qtbot.addWidget(page)

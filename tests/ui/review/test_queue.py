@@ -13,7 +13,8 @@ from sentient_desktop.domain.memory import ActId, MemoryId
 from sentient_desktop.domain.review import Answer, CardKey, Group, HeldPlace
 from sentient_desktop.ui.review.prepared import Prepared
 from sentient_desktop.ui.review.queue import AHEAD, PAGE, Queue
-from tests.ui.review.made import BROKEN, FakeLibrary, Held, card, key
+from tests.ui.at_once import AtOnce
+from tests.ui.review.made import BROKEN, FakeLibrary, card, key
 
 KEYS = [key(number) for number in range(9, 0, -1)]
 
@@ -21,7 +22,7 @@ KEYS = [key(number) for number in range(9, 0, -1)]
 @dataclass
 class Made:
     library: FakeLibrary
-    tasks: Held
+    tasks: AtOnce
     queue: Queue
     parent: QWidget
     shown: list[CardKey] = field(default_factory=list)
@@ -41,7 +42,7 @@ class Made:
 
 def made_of(*keys: CardKey, parent: QWidget) -> Made:
     library = FakeLibrary.of(*keys)
-    tasks = Held(parent)
+    tasks = AtOnce(parent)
     queue = Queue(library, tasks, parent)  # type: ignore[arg-type]
     made = Made(library, tasks, queue, parent)
 
