@@ -13,8 +13,8 @@ from sentient_desktop.assistants import basic_notes
 from sentient_desktop.assistants.basic_notes import CONTEXT, OBSERVATION, TAG
 from sentient_desktop.assistants.editors import markdown_lines
 from sentient_desktop.assistants.editors.folders import files_in
-from sentient_desktop.assistants.editors.markdown_lines import Marked
-from sentient_desktop.domain.linked import Editor, LinkedRecord, Listing, Taken
+from sentient_desktop.assistants.editors.markdown_lines import LinesEditor, Marked
+from sentient_desktop.domain.linked import Editor, LinkedRecord, Listing
 from sentient_desktop.domain.memory import Micros
 from sentient_desktop.errors import Refused
 
@@ -22,7 +22,7 @@ ENDINGS = (".md", ".markdown")
 _PASSED_OVER = frozenset({"node_modules", ".git", ".obsidian", ".trash"})
 
 
-class BasicMemoryEditor:
+class BasicMemoryEditor(LinesEditor):
     """An editor of the lines of notes. `name` is the file's, which may be the title of a note."""
 
     def __init__(self, name: str = "") -> None:
@@ -37,9 +37,6 @@ class BasicMemoryEditor:
     def in_file(self, root: Path, path: Path) -> Editor:
         """The editor for one note."""
         return BasicMemoryEditor(path.name)
-
-    def lock_of(self, path: Path) -> Path | None:
-        """There is none: people write in these notes with any editor."""
 
     def is_one_record(self, path: Path) -> bool:
         """A note stays, whatever stands in it."""
@@ -57,14 +54,6 @@ class BasicMemoryEditor:
         note = basic_notes.parse(text, self._name)
         found = note.statements if note is not None else iter(())
         return markdown_lines.listing(text, (Marked(each.number, each.number, each.content) for each in found))
-
-    def take_out(self, text: str, listing: Listing, record: LinkedRecord) -> tuple[str, Taken]:
-        """The text without a line."""
-        return markdown_lines.take_out(text, listing, record)
-
-    def put_back(self, text: str, listing: Listing, taken: Taken, group: str, after: LinkedRecord | None) -> str:
-        """The text with a line again."""
-        return markdown_lines.put_back(text, taken, after)
 
     def reword(self, text: str, record: LinkedRecord, wording: str, at: Micros) -> str:
         """The text with other words in an observation. Raises Refused."""

@@ -11,7 +11,7 @@ from sentient_desktop.assistants import claude_code_memory, front_matter
 from sentient_desktop.assistants.claude_code_memory import INDEX, INSTRUCTIONS, inside, is_memory_file, project_of
 from sentient_desktop.assistants.editors import markdown_lines, topic_file
 from sentient_desktop.assistants.editors.folders import files_in
-from sentient_desktop.assistants.editors.markdown_lines import Marked
+from sentient_desktop.assistants.editors.markdown_lines import LinesEditor, Marked
 from sentient_desktop.assistants.markdown_items import items
 from sentient_desktop.domain.linked import Editor, LinkedRecord, Listing, Taken
 from sentient_desktop.domain.memory import Micros
@@ -86,34 +86,12 @@ def _topics(root: Path, index: str) -> Mapping[str, str]:
     return {inside(name): name for name in topics if PurePosixPath(name).name.casefold() not in (INDEX, INSTRUCTIONS)}
 
 
-class _ItemsEditor:
+class _ItemsEditor(LinesEditor):
     """What the two files of items have in common."""
 
     def files(self, root: Path) -> Sequence[Path]:
         """The one file."""
         return [root]
-
-    def lock_of(self, path: Path) -> Path | None:
-        """There is none."""
-
-    def listing(self, text: str) -> Listing:
-        """The items, as the reader gives them."""
-        raise NotImplementedError
-
-    def take_out(self, text: str, listing: Listing, record: LinkedRecord) -> tuple[str, Taken]:
-        """The text without the lines of an item."""
-        return markdown_lines.take_out(text, listing, record)
-
-    def put_back(self, text: str, listing: Listing, taken: Taken, group: str, after: LinkedRecord | None) -> str:
-        """The text with the lines of an item again."""
-        return markdown_lines.put_back(text, taken, after)
-
-    def reword(self, text: str, record: LinkedRecord, wording: str, at: Micros) -> str:
-        """The text with other words in an item. Raises Refused."""
-        old = self.listing(text).records
-        new = markdown_lines.reworded(text, record, wording)
-        markdown_lines.only_that(old, self.listing(new).records, record, wording)
-        return new
 
 
 class InstructionsEditor(_ItemsEditor):

@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from pathlib import Path
 from typing import NamedTuple
 
 from sentient_desktop.domain.linked import LinkedRecord, Listing, Taken
+from sentient_desktop.domain.memory import Micros
 from sentient_desktop.errors import Refused
 
 GROUP = "lines"
@@ -133,3 +135,29 @@ def only_that(old: Sequence[LinkedRecord], new: Sequence[LinkedRecord], record: 
 
 def _said(record: LinkedRecord) -> tuple[str | None, str | None, str | None]:
     return record.name, record.of, record.wording
+
+
+class LinesEditor:
+    """What the editors of such files have in common: they only say which lines are items. Nobody locks the files."""
+
+    def lock_of(self, path: Path) -> Path | None:
+        """There is none."""
+
+    def listing(self, text: str) -> Listing:
+        """The items, as the reader gives them."""
+        raise NotImplementedError
+
+    def take_out(self, text: str, listing: Listing, record: LinkedRecord) -> tuple[str, Taken]:
+        """The text without an item's lines."""
+        return take_out(text, listing, record)
+
+    def put_back(self, text: str, listing: Listing, taken: Taken, group: str, after: LinkedRecord | None) -> str:
+        """The text with an item's lines again."""
+        return put_back(text, taken, after)
+
+    def reword(self, text: str, record: LinkedRecord, wording: str, at: Micros) -> str:
+        """The text with other words in an item. Raises Refused."""
+        old = self.listing(text).records
+        new = reworded(text, record, wording)
+        only_that(old, self.listing(new).records, record, wording)
+        return new

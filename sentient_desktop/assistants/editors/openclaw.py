@@ -12,14 +12,14 @@ from pathlib import Path, PurePosixPath
 from sentient_desktop.assistants import openclaw_memory
 from sentient_desktop.assistants.editors import markdown_lines
 from sentient_desktop.assistants.editors.folders import files_in
-from sentient_desktop.assistants.editors.markdown_lines import Marked
-from sentient_desktop.domain.linked import LinkedRecord, Listing, Taken
+from sentient_desktop.assistants.editors.markdown_lines import LinesEditor, Marked
+from sentient_desktop.domain.linked import Listing
 from sentient_desktop.domain.memory import Micros
 
 _PASSED_OVER = frozenset({"node_modules", ".git", "sessions"})
 
 
-class OpenClawEditor:
+class OpenClawEditor(LinesEditor):
     """An editor of bullets. What is said about one (its source, its importance, a comment) goes with it, and stays when
     it gets other words."""
 
@@ -29,9 +29,6 @@ class OpenClawEditor:
             return [root] if openclaw_memory.is_memory_file(root.name) else []
         found = list(files_in(root, _is_ours, passed_over=_PASSED_OVER))
         return sorted(found, key=self.is_one_of_many)
-
-    def lock_of(self, path: Path) -> Path | None:
-        """There is none."""
 
     def is_one_record(self, path: Path) -> bool:
         """Notes and memory files stay, whatever stands in them."""
@@ -48,21 +45,6 @@ class OpenClawEditor:
         """The bullets, as the reader gives them."""
         found = openclaw_memory.bullets(text)
         return markdown_lines.listing(text, (Marked(each.first, each.last, each.content or None) for each in found))
-
-    def take_out(self, text: str, listing: Listing, record: LinkedRecord) -> tuple[str, Taken]:
-        """The text without a bullet and the lines about it."""
-        return markdown_lines.take_out(text, listing, record)
-
-    def put_back(self, text: str, listing: Listing, taken: Taken, group: str, after: LinkedRecord | None) -> str:
-        """The text with a bullet again."""
-        return markdown_lines.put_back(text, taken, after)
-
-    def reword(self, text: str, record: LinkedRecord, wording: str, at: Micros) -> str:
-        """The text with other words in a bullet. Raises Refused."""
-        old = self.listing(text).records
-        new = markdown_lines.reworded(text, record, wording)
-        markdown_lines.only_that(old, self.listing(new).records, record, wording)
-        return new
 
 
 def _is_ours(name: str) -> bool:
