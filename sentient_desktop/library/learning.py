@@ -3,19 +3,20 @@ wish that something be forgotten. What the person decided is never overridden.""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from sentient_desktop.domain.chat_ids import Role
 from sentient_desktop.domain.memory import AssistantId, Author, MemoryId, Micros, SourceKind, State
 from sentient_desktop.errors import NotFound, Refused
-from sentient_desktop.later import modules
+from sentient_desktop.later import Later, modules
 from sentient_desktop.library.acting import Acting
 
 if TYPE_CHECKING:
     from sentient_desktop.domain import confidence, learning, wording
     from sentient_desktop.domain.learning import Forgetting, Recalled, Remembered, Said
-    from sentient_desktop.domain.wording import Wording
+    from sentient_desktop.library import hearing
+    from sentient_desktop.library.hearing import Heard
     from sentient_desktop.store import (
         columns,
         findings,
@@ -27,9 +28,10 @@ if TYPE_CHECKING:
         withdrawn,
     )
     from sentient_desktop.store.connection import Connection, Store
-    from sentient_desktop.store.learning_rows import Message, Twin
+    from sentient_desktop.store.learning_rows import Twin
     from sentient_desktop.store.memory_rows import MemoryRow
 else:
+    hearing = Later("sentient_desktop.library.hearing")
     confidence, learning, wording = modules("sentient_desktop.domain", "confidence", "learning", "wording")
     columns, findings, history, learning_rows, memory_rows, reach, removals, withdrawn = modules(
         "sentient_desktop.store",
@@ -126,7 +128,7 @@ class Learning(Acting):
         if not content or len(content) > LONGEST_MEMORY:
             raise Refused("A memory is one statement, neither empty nor a whole document.")
         with self._store.write() as connection:
-            heard = _Heard.of(connection, content, said, outside=outside)
+            heard = hearing.Heard.of(connection, content, said, outside=outside)
             decided = self._as_decided(connection, content, heard)
             if decided is not None:
                 return decided
@@ -146,7 +148,7 @@ class Learning(Acting):
             row = memory_rows.read(connection, [_whole(memory_id)]).get(memory_id)
             if row is None or row.state not in (State.CURRENT, State.DISPUTED):
                 raise NotFound("There is no memory of this id in use.")
-            heard = _Heard.of(connection, row.content, said, outside=False, about=row.about)
+            heard = hearing.Heard.of(connection, row.content, said, outside=False, about=row.about)
             if not heard.by_person:
                 raise Refused("This needs a message in which the person says it, in a chat that the library holds.")
             if row.state is State.DISPUTED:
@@ -167,7 +169,7 @@ class Learning(Acting):
         change = self.forget([memory_id], through=MCP, who="assistant")
         return learning.Forgetting(learning.ForgetAnswer.FORGETTING, change.undo_until)
 
-    def _as_decided(self, connection: Connection, content: str, heard: _Heard) -> Remembered | None:
+    def _as_decided(self, connection: Connection, content: str, heard: Heard) -> Remembered | None:
         """The answer where the person disputed or forgot this; None: they did not."""
         disputed = [one for one in learning_rows.same_wording(connection, content) if one.state is State.DISPUTED]
         disputed = disputed or [
@@ -181,7 +183,7 @@ class Learning(Acting):
             return learning.Remembered(learning.Kept.FORGOTTEN, None, heard.by_person)
         return None
 
-    def _of_disputed(self, connection: Connection, memory_id: MemoryId, heard: _Heard) -> Remembered:
+    def _of_disputed(self, connection: Connection, memory_id: MemoryId, heard: Heard) -> Remembered:
         since = learning_rows.disputed_at(connection, memory_id)
         at = heard.at
         if not heard.by_person or at is None or (since is not None and at <= since):
@@ -196,7 +198,7 @@ class Learning(Acting):
         self._said_again(connection, row.id, heard)
         return learning.Remembered(learning.Kept.BACK, memory_id, said_by_person=True)
 
-    def _said_again(self, connection: Connection, memory_id: MemoryId, heard: _Heard) -> None:
+    def _said_again(self, connection: Connection, memory_id: MemoryId, heard: Heard) -> None:
         """Adds the source; a new place of the person's makes surer, and their words move its time on."""
         if heard.source is None or learning_rows.has_source(connection, memory_id, heard.source):
             return
@@ -210,7 +212,7 @@ class Learning(Acting):
         connection: Connection,
         client: AssistantId,
         content: str,
-        heard: _Heard,
+        heard: Heard,
         category: str | None,
         *,
         held: bool,
@@ -223,7 +225,7 @@ class Learning(Acting):
             {
                 "assistant_id": client,
                 "content": content,
-                "category": _clean(category),
+                "category": hearing.clean(category),
                 "confidence": confidence.given(place, held=held),
                 "state": State.HELD.value if held else State.CURRENT.value,
                 "authored_by": Author.ASSISTANT.value,
@@ -238,84 +240,11 @@ class Learning(Acting):
         return memory_id
 
 
-class _Heard:
-    """What a client says of where something was said, looked up in the library.
-
-    `by_person`: the message is here, is the person's, in a chat without outside content, and says it.
-    """
-
-    def __init__(
-        self, wording: Wording, message: Message | None, source: Mapping[str, Any] | None, *, outside: bool
-    ) -> None:
-        self.wording = wording
-        self.message = message
-        self.source = source
-        self.outside = outside or (message is not None and message.untrusted)
-        says = message is not None and message.role == "user" and source is not None and source["verdict"] == "exact"
-        self.by_person = says and not self.outside
-
-    @property
-    def at(self) -> Micros | None:
-        """When the message was said."""
-        return None if self.message is None else self.message.at
-
-    @property
-    def place(self) -> str:
-        """The kind of place it was said at."""
-        return "conversation" if self.message is None else self.message.place
-
-    @classmethod
-    def of(cls, connection: Connection, content: str, said: Said, *, outside: bool, about: str | None = None) -> _Heard:
-        names = withdrawn.names_of(about, reach.person(connection))
-        says = wording.Wording.of(content, names)
-        if said.chat is None:
-            return cls(says, None, _unplaced(said), outside=outside)
-        found = None
-        if said.message is not None:
-            found = learning_rows.find_message(connection, said.chat, said.message)
-        if found is None:
-            chat_id = learning_rows.find_chat(connection, said.chat)
-            source = {
-                "place": "conversation", "chat_id": chat_id, "chat_ref": _clean(said.chat),
-                "message_ref": _clean(said.message), "quote": _clean(said.quote),
-                "verdict": "not_read_in" if chat_id is None else "missing" if said.message else "unchecked",
-            }  # fmt: skip
-            return cls(says, None, source, outside=outside)
-        return cls(says, found, _placed(says, found), outside=outside)
-
-
-def _placed(says: Wording, message: Message) -> dict[str, Any]:
-    """The source that a message of ours is, with the words of it that say the memory."""
-    run = wording.quote(says, message.text)
-    verdict = "exact" if run is not None else "conflict" if wording.conflicts(says, message.text) else "unbacked"
-    if verdict == "exact" and message.role != "user":
-        verdict = "assistant_only"
-    return {
-        "place": message.place,
-        "chat_id": message.chat_id,
-        "message_id": message.id,
-        "quote": None if run is None else message.text[run[0] : run[1]],
-        "speaker": message.role,
-        "said_at": message.at,
-        "verdict": verdict,
-    }
-
-
-def _unplaced(said: Said) -> dict[str, Any] | None:
-    """A quote without a chat is a claim that nobody can look up."""
-    quote = _clean(said.quote)
-    return None if quote is None else {"place": "import:mcp", "quote": quote, "verdict": "unchecked"}
-
-
-def _clean(text: str | None) -> str | None:
-    return (columns.clean_text(text) or None) if text is not None else None
-
-
 def _names(connection: Connection) -> frozenset[str]:
     return frozenset(name.casefold() for name in reach.person(connection))
 
 
-def _twin_in_use(connection: Connection, content: str, heard: _Heard) -> Twin | None:
+def _twin_in_use(connection: Connection, content: str, heard: Heard) -> Twin | None:
     """The memory that says the same already, in use or waiting: the very wording, or the same words of it both ways."""
     live = (State.CURRENT, State.HELD)
     for one in learning_rows.same_wording(connection, content):
@@ -328,11 +257,11 @@ def _twin_in_use(connection: Connection, content: str, heard: _Heard) -> Twin | 
     return None
 
 
-def _say_each_other(one: Twin, content: str, heard: _Heard) -> bool:
+def _say_each_other(one: Twin, content: str, heard: Heard) -> bool:
     return wording.backs(heard.wording, one.content) and wording.backs(wording.Wording.of(one.content), content)
 
 
-def _raised(connection: Connection, row: MemoryRow, heard: _Heard) -> float | None:
+def _raised(connection: Connection, row: MemoryRow, heard: Heard) -> float | None:
     places = learning_rows.places_of(connection, row.id)
     if confidence.raises(heard.place, places, kind=SourceKind.MESSAGE, role=Role.USER):
         return confidence.raised(row.confidence)
