@@ -16,7 +16,9 @@ DAY = 86_400_000_000
 LONGEST_LIFE = 1_000_000
 """Days; a longer one says nothing."""
 
-_encode = json.JSONEncoder(ensure_ascii=False, allow_nan=False, separators=(",", ":"), default=str).encode
+_encode = json.JSONEncoder(
+    ensure_ascii=False, allow_nan=False, separators=(",", ":"), default=str, check_circular=False
+).encode
 
 
 class Times:
@@ -64,7 +66,8 @@ def to_json(value: Any) -> str:
     """Strictly valid JSON for anything that came out of JSON: no NaN, no lone surrogate, and nothing raises."""
     try:
         text = _encode(value)
-        text.encode("utf-8")
+        if not text.isascii():
+            text.encode("utf-8")
     except UnicodeEncodeError:
         return json.dumps(value, allow_nan=False, separators=(",", ":"), default=str)
     except ValueError:

@@ -17,6 +17,7 @@ LONGEST_VALUE = 32_000_000
 """Characters. A single value above it is passed over: it would not fit in the memory an import may use."""
 
 _SPACE = re.compile(r"[ \t\r\n]*")
+_SPACES = " \t\r\n"
 _BRACKET = re.compile(r'["{}\[\]]')
 _STRING = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"', re.DOTALL)
 _SCALAR = re.compile(r"[^,\]}\s]*")
@@ -71,10 +72,13 @@ class JsonReader:
     def peek(self) -> str:
         """The next character that is not white space, `` at the end: tells the kind of value that follows."""
         while True:
-            found = _SPACE.match(self._text, self._at)
-            self._at = found.end() if found else self._at
-            if self._at < len(self._text):
-                return self._text[self._at]
+            sign = self._text[self._at : self._at + 1]
+            if sign in _SPACES:
+                found = _SPACE.match(self._text, self._at)
+                self._at = found.end() if found else self._at
+                sign = self._text[self._at : self._at + 1]
+            if sign:
+                return sign
             if not self._more():
                 return ""
 

@@ -43,7 +43,7 @@ def hidden_characters(text: str) -> tuple[tuple[int, int], ...]:
     surrogates, and variation selectors that do not follow an emoji or, one at a time, a Chinese character. Joiners
     inside an emoji or a word of a script that is written with them are none, and neither are the tags of a flag.
     """
-    if _MAY_BE_HIDDEN.search(text) is None:
+    if (text.isascii() and text.isprintable()) or _MAY_BE_HIDDEN.search(text) is None:
         return ()
     return tuple(match.span() for match in _hidden().finditer(text))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from itertools import filterfalse
 
 from sentient_desktop.domain.text_form import same_wording_form
 
@@ -18,9 +19,7 @@ def text_key(content: str) -> str:
     """The first 32 characters of a memory, casefolded and without accents: what the order by text compares."""
     start = content.lstrip()[: TEXT_KEY_LENGTH * 2].casefold()
     if not start.isascii():
-        start = "".join(
-            [letter for letter in unicodedata.normalize("NFKD", start) if not unicodedata.combining(letter)]
-        )
+        start = "".join(filterfalse(unicodedata.combining, unicodedata.normalize("NFKD", start)))
     return start[:TEXT_KEY_LENGTH]
 
 
@@ -51,6 +50,8 @@ def clean_text(text: str) -> str:
     """`text` as SQLite can hold it: a lone surrogate becomes U+FFFD, NUL is dropped. Nothing else is touched."""
     if "\0" in text:
         text = text.replace("\0", "")
+    if text.isascii():
+        return text
     try:
         text.encode("utf-8")
     except UnicodeEncodeError:

@@ -177,24 +177,31 @@ class ChatIngest:
             for message in messages:
                 self._tally.skip("messages", message.key or "", "The chat it belongs to is not in the file.")
             return
-        keyed = [self._keyed(chat, message) for message in messages]
-        here = {} if chat.began_here else self._here(connection, chat.id, [one for _, one in keyed])
-        for message, its_key in keyed:
+        keys = self._keys(chat, messages)
+        here = {} if chat.began_here else self._here(connection, chat.id, keys)
+        kept = unchanged = 0
+        for message, its_key in zip(messages, keys, strict=True):
             if its_key in chat.seen:
                 self._tally.skip("messages", message.key or "", "The same id came before in this chat.")
                 continue
             chat.seen.add(its_key)
             if its_key not in here:
                 self._message(connection, chat, message, its_key)
+                kept += 1
             elif here[its_key] == message.text:
-                self._tally.unchanged("messages")
+                unchanged += 1
             else:
                 self._tally.skip("messages", message.key or "", "It was read in before with another text, which stays.")
+        self._tally.kept("messages", kept)
+        self._tally.unchanged("messages", unchanged)
 
-    def _keyed(self, chat: _Chat, message: NewMessage) -> tuple[NewMessage, bytes]:
-        number = self._numbers.get(chat.id, 0)
-        self._numbers[chat.id] = number + 1
-        return message, message_key(message.key if message.key is not None else f"#{number}")
+    def _keys(self, chat: _Chat, messages: list[NewMessage]) -> list[bytes]:
+        first = self._numbers.get(chat.id, 0)
+        self._numbers[chat.id] = first + len(messages)
+        return [
+            message_key(f"#{number}" if message.key is None else message.key)
+            for number, message in enumerate(messages, first)
+        ]
 
     def _here(self, connection: Connection, chat_id: int, keys: list[bytes]) -> dict[bytes, str]:
         found: dict[bytes, str] = {}
@@ -236,4 +243,3 @@ class ChatIngest:
                 message.extra,
             )
         )
-        self._tally.kept("messages")

@@ -120,13 +120,15 @@ class Tally:
 
     def kept(self, kind: str, count: int = 1) -> None:
         """Counts records that were taken."""
-        self._read(kind, count)
-        self.report.kept[kind] = self.report.kept.get(kind, 0) + count
+        if count:
+            self._read(kind, count)
+            self.report.kept[kind] = self.report.kept.get(kind, 0) + count
 
     def unchanged(self, kind: str, count: int = 1) -> None:
         """Counts records that are here already, as they were."""
-        self._read(kind, count)
-        self.report.unchanged[kind] = self.report.unchanged.get(kind, 0) + count
+        if count:
+            self._read(kind, count)
+            self.report.unchanged[kind] = self.report.unchanged.get(kind, 0) + count
 
     def skip(self, kind: str, where: str, why: str) -> None:
         """Counts a record that was not taken. `why` never holds its wording."""

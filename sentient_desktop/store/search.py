@@ -46,6 +46,8 @@ _ACCENTS = re.compile("[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5
 """Marks over Latin, Greek and Cyrillic letters, vowel points of Hebrew and Arabic: people search without them."""
 _WORD = re.compile(r"[^\W_]+")
 _PICTURES = re.compile("[\u2190-\u2bff\U0001f000-\U0001faff]")
+_SIGNS = re.compile("[\u2010-\u2016\u2018-\u201f\u2022\u2026\u3001-\u3003\u3008-\u3011\u3014-\u301b]")
+"""Dashes, quotes, dots and brackets that are no part of a word: in most texts nothing else is beyond ASCII."""
 
 
 def index_text(text: str) -> str:
@@ -60,7 +62,17 @@ def index_text(text: str) -> str:
     return text if text.isascii() else _tokens_only(text)
 
 
+def _spelled(text: str) -> str:
+    """`text`, with spaces for its signs where nothing else in it is beyond ASCII: then there is nothing to fold."""
+    if text.isascii():
+        return text
+    plain = _SIGNS.sub(" ", text)
+    return plain if plain.isascii() else text
+
+
 def _tokens_only(text: str) -> str:
+    if (text := _spelled(text)).isascii():
+        return text
     # The tokenizer knows Unicode 6.1 and takes younger signs for letters: what is a word is decided here.
     named = _PICTURES.sub(_named, folded(text))
     return " ".join(_WORD.findall(_APART.sub(r" \1 ", named)))
@@ -82,7 +94,8 @@ def words_of(text: str) -> set[str]:
 
     A word here is a token of `memories_fts` too, so that "does any memory still hold it?" can be asked there.
     """
-    words = _WORD.findall(_APART.sub(" ", folded(text)))
+    spelled = _spelled(text)
+    words = _WORD.findall(spelled.lower() if spelled.isascii() else _APART.sub(" ", folded(text)))
     return {word for word in words if len(word) <= LONGEST_WORD}
 
 

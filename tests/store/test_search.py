@@ -196,3 +196,12 @@ def test_a_pasted_page_is_still_a_query(filled: Library) -> None:
 def test_what_is_wanted_and_what_is_not_stand_in_one_question() -> None:
     assert Match('"a" OR "b"', '"c"').whole == '("a" OR "b") NOT ("c")'
     assert Match(None, '"c"').whole is None
+
+
+def test_no_sign_that_is_taken_for_a_gap_is_part_of_a_word_in_any_form() -> None:
+    signs = [chr(point) for point in range(0x110000) if search._SIGNS.fullmatch(chr(point))]
+    assert len(signs) > 30
+    for sign in signs:
+        # The Greek letter keeps the text beyond ASCII, so that it goes the long way.
+        assert tokens_of(f"Ab{sign}t") == tokens_of(f"Ab{sign}t λ")[:-1] == ["ab", "t"]
+        assert words_of(f"Ab{sign}t") == words_of(f"Ab{sign}t λ") - {"λ"} == {"ab", "t"}
