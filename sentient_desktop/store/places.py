@@ -48,7 +48,16 @@ def resolve(source: Source, assistant_id: AssistantId, places: list[Place]) -> P
 def _candidates(path: str, near: list[Place]) -> list[Path]:
     if Path(path).is_absolute():
         return [Path(path)]
-    return [(place.path if place.path.is_dir() else place.path.parent) / path for place in near]
+    return [_in_place(place.path, Path(path)) for place in near]
+
+
+def _in_place(place: Path, path: Path) -> Path:
+    if place.is_dir():
+        return place / path
+    # A reader names a file from the root of its store ("projects/x/memory/MEMORY.md"), and the place is the file.
+    if ".." not in path.parts and place.parts[-len(path.parts) :] == path.parts:
+        return place
+    return place.parent / path
 
 
 def _inside(candidate: Path, places: list[Place]) -> Path | WhyNot:

@@ -159,6 +159,19 @@ def test_an_imported_file_opens_and_its_neighbour_does_not(
     assert views[2].why_not is WhyNot.OUTSIDE
 
 
+def test_a_file_that_is_named_from_the_root_of_its_store_opens(
+    make: Maker, library: Library, memory: MemoryId, tmp_path: Path
+) -> None:
+    kept = tmp_path / "store" / "projects" / "mill" / "MEMORY.md"
+    kept.parent.mkdir(parents=True)
+    kept.write_text("- olives")
+    place = make.place(kept, kind="file", assistant_id=make.assistant())
+    make.source(memory, kind="file", folder_id=place, path="projects/mill/MEMORY.md", said_at=T0)
+    make.source(memory, kind="file", folder_id=place, path="other/mill/MEMORY.md", said_at=T0 + 1)
+    views = library.detail(memory).sources
+    assert [view.target for view in views] == [str(kept), None]
+
+
 def test_a_file_of_a_place_that_was_taken_away_is_outside(
     make: Maker, library: Library, memory: MemoryId, tmp_path: Path
 ) -> None:
