@@ -21,6 +21,8 @@ DAY = 86_400_000_000
 T0: Micros = 1_767_225_600_000_000
 """2026-01-01 00:00 UTC: the time that made things start from."""
 
+_KEYED = ("memories", "chats", "messages", "task_runs", "insights", "summaries", "journal_entries")
+
 
 class Maker:
     """Puts rows into the library in `folder`, which it makes when it is not there."""
@@ -28,8 +30,9 @@ class Maker:
     def __init__(self, folder: Path) -> None:
         schema.prepare(folder)
         self.store = Store(folder)
-        self._made = 0
         reader = self.store.reader()
+        # Rows that are there already have keys of their own, made here as well.
+        self._made = sum(reader.execute(f"SELECT count(*) FROM {table}").fetchone()[0] for table in _KEYED)
         self.removal_key = bytes.fromhex(
             reader.execute("SELECT value FROM settings WHERE key = 'removal.key'").fetchone()[0]
         )

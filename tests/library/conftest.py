@@ -29,15 +29,6 @@ def folder(request: pytest.FixtureRequest, tmp_path: Path, empty_library: Path) 
 
 
 @pytest.fixture
-def make(folder: Path) -> Iterator[Maker]:
-    """Puts more rows into the library of `folder`."""
-    maker = Maker(folder)
-    maker._made = 1_000  # its keys must not be those of the rows that were copied
-    yield maker
-    maker.close()
-
-
-@pytest.fixture
 def waiting(filled: tuple[Path, Waiting]) -> Waiting:
     """What waits in the library of `folder`."""
     return filled[1]
