@@ -932,6 +932,10 @@
       <translation>Alle Erinnerungen der Liste</translation>
     </message>
     <message>
+      <source>Archive for moving to another computer (.zip)</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <source>Archive of this program (.zip)</source>
       <translation>Archiv dieses Programms (.zip)</translation>
     </message>
@@ -966,6 +970,10 @@
     <message>
       <source>Everything</source>
       <translation>Alles</translation>
+    </message>
+    <message>
+      <source>Everything, with your settings, and with what keeps forgotten memories from coming back on your other computer. Whoever has this file can find out whether you forgot a certain sentence, so give it to nobody.</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>Everything: memories, sources, chats, and what was drawn from them. Import reads it back as it was. Passwords and keys stay in it, so keep it where only you can read it.</source>
@@ -1027,10 +1035,6 @@
       <translation>Wird geschrieben …</translation>
     </message>
     <message>
-      <source>decisions in the review queue</source>
-      <translation>Entscheidungen bei der Durchsicht</translation>
-    </message>
-    <message>
       <source>everything but these memories and their chats</source>
       <translation>alles außer diesen Erinnerungen und ihren Chats</translation>
     </message>
@@ -1047,8 +1051,12 @@
       <translation>der Verlauf; darin lässt sich also nichts rückgängig machen</translation>
     </message>
     <message>
-      <source>what you forgot</source>
-      <translation>was du vergessen ließest</translation>
+      <source>what a model proposed: it is asked anew</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>what keeps forgotten memories from coming back, and your settings (only an archive for moving to another computer has these)</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>where each assistant was read from or linked to</source>
@@ -1793,6 +1801,10 @@
       <translation>Schon hier</translation>
     </message>
     <message>
+      <source>Answers to cards</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <source>Back to the memories</source>
       <translation>Zurück zu den Erinnerungen</translation>
     </message>
@@ -1899,6 +1911,10 @@
     <message>
       <source>Journal entries</source>
       <translation>Tagebucheinträge</translation>
+    </message>
+    <message>
+      <source>Kept away</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>LoCoMo research set</source>
@@ -2021,6 +2037,10 @@
       <translation>Sentient-Ordner</translation>
     </message>
     <message>
+      <source>Settings</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <source>Show what was read</source>
       <translation>Das Eingelesene zeigen</translation>
     </message>
@@ -2059,6 +2079,10 @@
     <message>
       <source>What was skipped, and why</source>
       <translation>Was übersprungen wurde, und warum</translation>
+    </message>
+    <message>
+      <source>Wishes of assistants</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>Writing</source>
@@ -2693,6 +2717,13 @@
       <translation>
         <numerusform>%Ln Chat</numerusform>
         <numerusform>%Ln Chats</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>%Ln entries in %1</source>
+      <translation>
+        <numerusform>%Ln Eintrag in %1</numerusform>
+        <numerusform>%Ln Einträge in %1</numerusform>
       </translation>
     </message>
     <message numerus="yes">

@@ -480,6 +480,13 @@
       </translation>
     </message>
     <message numerus="yes">
+      <source>%Ln entries in %1</source>
+      <translation>
+        <numerusform>%Ln entry in %1</numerusform>
+        <numerusform>%Ln entries in %1</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
       <source>%Ln entries in linked stores</source>
       <translation>
         <numerusform>%Ln entry in a linked store</numerusform>

@@ -5,7 +5,7 @@ from __future__ import annotations
 from sentient_desktop.domain.change import Change
 from sentient_desktop.domain.confidence import Sureness, sureness
 from sentient_desktop.domain.memory import NEEDS_A_LOOK, Check, State, SupersededHow
-from sentient_desktop.domain.plan import Action, Place, PlanItem, Why
+from sentient_desktop.domain.plan import Action, Place, Plan, PlanItem, Why
 from sentient_desktop.domain.telling import Reason, Rules
 from sentient_desktop.domain.views import WhyNot
 
@@ -80,6 +80,7 @@ _PLACES = {
     Place.CHAT: ("chat", "chats"),
     Place.ORIGIN: ("place of origin", "places of origin"),
 }
+_IN_FILES = {Place.FILE_LINE: ("line", "lines"), Place.LINKED_RECORD: ("entry", "entries")}
 _HAPPENS = {
     Action.CHANGE: "changes",
     Action.REMOVE: "goes",
@@ -171,6 +172,20 @@ def plan_line(item: PlanItem) -> str:
     return f"{places}: {happens} ({found})" if found else f"{places}: {happens}"
 
 
+def _also(plan: Plan) -> list[str]:
+    """What else changed; with the name of the file where all of a kind stand in one: "1 line in MEMORY.md"."""
+    told = []
+    for where, count in plan.counts().items():
+        name = plan.only_file(where)
+        if where in (Place.MEMORY, Place.SOURCE):
+            continue
+        if name and where in _IN_FILES:
+            told.append(f"{counted(count, *_IN_FILES[where])} in {name}")
+        else:
+            told.append(place(where, count))
+    return told
+
+
 def change(outcome: Change) -> str:
     """What an act did, in a sentence: "1 memory marked as not right. Also changed: 1 insight."."""
     if outcome.act_id is None:
@@ -179,8 +194,7 @@ def change(outcome: Change) -> str:
         first = f"{'Taken back' if outcome.verb == 'undo' else 'Done again'}: {act(outcome.undoes, _count(outcome))}."
     else:
         first = f"{act(outcome.verb, _count(outcome)).capitalize()}."
-    counts = outcome.plan.counts() if outcome.plan else {}
-    also = [counted(n, *_PLACES[place]) for place, n in counts.items() if place not in (Place.MEMORY, Place.SOURCE)]
+    also = _also(outcome.plan) if outcome.plan else []
     return f"{first} Also changed: {', '.join(also)}." if also else first
 
 

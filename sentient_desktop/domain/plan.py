@@ -88,6 +88,12 @@ class Plan:
                 counted[item.place] += item.count
         return counted
 
+    def only_file(self, place: Place) -> str:
+        """The last part of the name of the file that all things which change at a place stand in; "" for several."""
+        kept = (Action.LEAVE, Action.OUT_OF_REACH)
+        names = {item.name for item in self.items if item.place is place and item.action not in kept}
+        return names.pop().rsplit("/", 1)[-1] if len(names) == 1 else ""
+
     @property
     def out_of_reach(self) -> tuple[PlanItem, ...]:
         """What this program cannot change; the person has to."""

@@ -225,6 +225,22 @@ def test_the_notice_tells_what_followed(language: str) -> None:
 
 
 @english
+def test_the_notice_names_the_one_file_that_changed(language: str) -> None:
+    def entry(name: str, action: Action = Action.TAKE_OUT, place: Place = Place.LINKED_RECORD) -> PlanItem:
+        return PlanItem(place, f"linked:1:{name}", action, Why.IS_IT, name=name)
+
+    def told(*items: PlanItem) -> str:
+        return words.change_sentence(change("dispute", *items)).removeprefix("Marked as not right. ")
+
+    assert told(entry("projects/mill/MEMORY.md")) == "Also changed: 1 entry in MEMORY.md."
+    assert told(entry("a/x.md"), entry("a/x.md")) == "Also changed: 2 entries in x.md."
+    assert told(entry("a/x.md"), entry("b/x.md")) == "Also changed: 2 entries in linked stores."
+    assert told(entry("a/x.md"), entry("b/y.md", Action.LEAVE)) == "Also changed: 1 entry in x.md."
+    assert told(entry("USER.md", place=Place.FILE_LINE)) == "Also changed: 1 line in USER.md."
+    assert told(entry("")) == "Also changed: 1 entry in a linked store."
+
+
+@english
 def test_history_tells_who_did_what(language: str) -> None:
     entry = HistoryEntry(ActId(1), NOW, "person", "window", "dispute", (MemoryId(1),), undone=False, undoes=None)
     assert words.history_sentence(entry, "ChatGPT") == "You said it isn’t right"

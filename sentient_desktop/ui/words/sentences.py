@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication
 
 from sentient_desktop.domain.change import Change
 from sentient_desktop.domain.memory import Micros, SupersededHow
-from sentient_desktop.domain.plan import Place
+from sentient_desktop.domain.plan import Place, Plan
 from sentient_desktop.domain.views import Derived, HistoryEntry
 from sentient_desktop.errors import SentientError
 from sentient_desktop.ui.words.dates import ago
@@ -98,10 +98,20 @@ def _also(change: Change) -> str:
     if change.plan is None:
         return ""
     counts = change.plan.counts()
-    things = [counted(place, counts[place]) for place in _IN_ORDER if counts[place]]
+    things = [_counted_in(change.plan, place, counts[place]) for place in _IN_ORDER if counts[place]]
     if not things:
         return ""
     return translate("sentences", "Also changed: %1.").replace("%1", ", ".join(things))
+
+
+def _counted_in(plan: Plan, place: Place, count: int) -> str:
+    """With the name of the file where all of them stand in one: "1 line in MEMORY.md"."""
+    name = plan.only_file(place) if place in (Place.FILE_LINE, Place.LINKED_RECORD) else ""
+    if not name:
+        return counted(place, count)
+    if place is Place.FILE_LINE:
+        return translate("sentences", "%Ln lines in %1", None, count).replace("%1", name)
+    return translate("sentences", "%Ln entries in %1", None, count).replace("%1", name)
 
 
 def verb_words(verb: str) -> str:
