@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -15,6 +12,7 @@ from sentient_desktop.domain.change import Change
 from sentient_desktop.errors import StoreFault
 from sentient_desktop.library import Library
 from tests.cascades.world import LISBON, World, picture
+from tests.small_disk import fill, small_disk
 from tests.sweep.acts import MEMORY_MD, PORTO, SCENARIOS, library_folder, open_library, prepare
 
 ACTS: dict[str, Callable[[Library, World, Path], Any]] = {
@@ -27,28 +25,8 @@ ACTS: dict[str, Callable[[Library, World, Path], Any]] = {
 
 @pytest.fixture
 def disk(tmp_path: Path) -> Iterator[Path]:
-    """A disk of six megabytes."""
-    if sys.platform != "linux" or os.geteuid() != 0:
-        pytest.skip("only root on Linux can mount a small disk")
-    place = tmp_path / "disk"
-    place.mkdir()
-    mount = ["mount", "-t", "tmpfs", "-o", "size=6m", "tmpfs", str(place)]
-    if subprocess.run(mount, capture_output=True, check=False).returncode:
-        pytest.skip("a small disk cannot be mounted here")
-    yield place
-    subprocess.run(["umount", "--lazy", place], check=True)
-
-
-def fill(disk: Path) -> Path:
-    """Leaves no byte free. Returns what fills it."""
-    ballast = disk / "ballast"
-    with ballast.open("wb", buffering=0) as file:
-        try:
-            while file.write(b"x" * 4096):
-                pass
-        except OSError:
-            pass
-    return ballast
+    with small_disk(tmp_path / "disk") as disk:
+        yield disk
 
 
 def without_numbers(folder: Path) -> dict[str, list[Any]]:

@@ -16,6 +16,7 @@ from sentient_desktop.errors import SentientError, StoreFault
 from sentient_desktop.library import Library
 from sentient_desktop.store.connection import chats_file, library_file
 from tests.making import T0, Maker
+from tests.small_disk import fill, small_disk
 
 ROOT = Path(__file__).resolve().parents[2]
 IS_ROOT = sys.platform != "win32" and os.geteuid() == 0
@@ -118,15 +119,8 @@ def test_a_folder_that_vanished_loses_nothing(place: Path) -> None:
 
 @pytest.fixture
 def disk(tmp_path: Path) -> Iterator[Path]:
-    """A disk of four megabytes."""
-    if sys.platform != "linux" or not IS_ROOT:
-        pytest.skip("only root on Linux can mount a small disk")
-    disk = tmp_path / "disk"
-    disk.mkdir()
-    if subprocess.run(["mount", "-t", "tmpfs", "-o", "size=4m", "tmpfs", disk], check=False).returncode:
-        pytest.skip("a small disk cannot be mounted here")
-    yield disk
-    subprocess.run(["umount", "--lazy", disk], check=True)
+    with small_disk(tmp_path / "disk") as disk:
+        yield disk
 
 
 def remount(disk: Path, how: str) -> None:
@@ -148,13 +142,7 @@ def test_a_disk_that_is_read_only_is_read_or_told_and_works_later(disk: Path, em
 
 
 def test_on_a_full_disk_no_library_is_begun_and_one_is_once_there_is_space(disk: Path) -> None:
-    ballast = disk / "ballast"
-    with ballast.open("wb", buffering=0) as file:
-        try:
-            while file.write(b"x" * 4096):
-                pass
-        except OSError:
-            pass
+    ballast = fill(disk)
     with pytest.raises(StoreFault, match="full"), Library(disk / "library"):
         pass
     ballast.unlink()
