@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QStackedLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QStackedLayout, QVBoxLayout, QWidget
 
 from sentient_desktop.domain.confidence import Sureness, sureness
 from sentient_desktop.domain.memory import MemoryId, State
@@ -200,12 +200,21 @@ class DetailPane(QWidget):
             self.area.verticalScrollBar().setValue(0)
 
     def _fill(self, detail: MemoryDetail) -> None:
+        pressed = next((one for one in self._answers() if one.hasFocus()), None)
         self._show_state(detail)
         self.wording.show_wording(detail)
         self.sureness.show_sureness(detail)
         self.sources.show_sources(detail)
         self._fill_sections(detail)
         self._fill_buttons(detail)
+        if pressed is not None and not pressed.isVisibleTo(self):
+            # Qt would give the focus to the next one, which is "Forget…".
+            follower = next((one for one in self._answers() if one.isVisibleTo(self)), None)
+            if follower is not None:
+                follower.setFocus()
+
+    def _answers(self) -> tuple[QPushButton, ...]:
+        return self.state.affirm, self.affirm, self.dispute
 
     def _show_state(self, detail: MemoryDetail) -> None:
         if self._telling is None:

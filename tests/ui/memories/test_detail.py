@@ -115,6 +115,15 @@ def test_a_disputed_memory_has_the_notice_with_its_right(qtbot: QtBot, pane: Det
     assert asked == [("affirm", [1])]
 
 
+def test_after_an_answer_the_focus_is_on_the_other_answer_not_on_forget(pane: DetailPane, show: Show) -> None:
+    show(detail())
+    pane.dispute.setFocus()
+    show(detail(memory(state=State.DISPUTED)))
+    assert pane.state.affirm.hasFocus()
+    show(detail())
+    assert pane.dispute.hasFocus()
+
+
 def test_a_held_memory_waits_for_a_yes_or_a_no(qtbot: QtBot, pane: DetailPane, show: Show) -> None:
     show(detail(memory(state=State.HELD, confidence=0.6)))
     asked = _acts(pane)
