@@ -105,8 +105,10 @@ def main() -> int:
         if language == "en":
             entries = [entry for entry in entries if entry.is_counted]
         write(path, name, entries)
-        compiled = path.with_suffix(".qm")
-        subprocess.run([_tool("lrelease"), str(path), "-qm", str(compiled)], check=True, stdout=subprocess.DEVNULL)
+        # Put in its place in one step: an open window has the old file mapped, and would die of one written into.
+        made = path.with_suffix(".made")
+        subprocess.run([_tool("lrelease"), str(path), "-qm", str(made)], check=True, stdout=subprocess.DEVNULL)
+        made.replace(path.with_suffix(".qm"))
         missing += [f"{language}: {entry.key[0]}: {entry.key[1]}" for entry in entries if not entry.is_finished]
     for line in missing:
         print(line)
