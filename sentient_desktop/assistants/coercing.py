@@ -86,7 +86,7 @@ class Coercer(DerivedCoercer):
         if read.as_stored and read.first_seen_at is None:
             first = None
         figure = confidence.read(read.confidence)
-        if read.confidence_given and figure is None and read.confidence is not None:
+        if read.confidence_given and figure is None:
             kept["confidence"] = read.confidence
         days = lifetime(read.expected_valid_days)
         if days is None and read.expected_valid_days is not None:

@@ -214,7 +214,7 @@ class Linking(TakingIn):
         reader = self._told_apart(key)
         paths = [place.path for place in linked_rows.places_of(self._store.reader(), [owner])]
         before = self._hashes(paths, key)
-        report = importing.run(self._store, importing.Wish(root, reader, assistant=name, kind="linked"), self._clock)
+        report = self._import(importing.Wish(root, reader, assistant=name, kind="linked"))
         if reader.whole and before == self._hashes(paths, key):
             with self._store.write() as connection:
                 gone, back = linked_reading.follow(connection, owner, root, reader.seen, self._clock())

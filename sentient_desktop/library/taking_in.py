@@ -21,14 +21,21 @@ if TYPE_CHECKING:
     from sentient_desktop.domain import settings as every_setting
     from sentient_desktop.domain.views import DoctorLine, Progress, Report
     from sentient_desktop.library import example
-    from sentient_desktop.store import checking, doctor, findings, safety, saying_index, settings_rows
+    from sentient_desktop.store import checking, doctor, findings, restating, safety, saying_index, settings_rows
     from sentient_desktop.store.connection import Store
 else:
     importing, registry = modules("sentient_desktop.assistants", "importing", "registry")
     engine_address, every_setting, views = modules("sentient_desktop.domain", "engine_address", "settings", "views")
     example = Later("sentient_desktop.library.example")
-    checking, doctor, findings, safety, saying_index, settings_rows = modules(
-        "sentient_desktop.store", "checking", "doctor", "findings", "safety", "saying_index", "settings_rows"
+    checking, doctor, findings, restating, safety, saying_index, settings_rows = modules(
+        "sentient_desktop.store",
+        "checking",
+        "doctor",
+        "findings",
+        "restating",
+        "safety",
+        "saying_index",
+        "settings_rows",
     )
 
 
@@ -103,10 +110,18 @@ class TakingIn(Filing):
             wish = replace(wish, format=copying)
         if not wish.dry_run:
             self._keep_a_copy()
-        report = importing.run(self._store, wish, self._clock)
+        report = self._import(wish)
         if not wish.dry_run and not report.cancelled:
             saying_index.catch_up_with_all(self._store)
             self._check(wish.progress, wish.cancelled)
+        return report
+
+    def _import(self, wish: importing.Wish) -> Report:
+        """Reads in, and marks what was here before and of which the new messages may tell the source or the time."""
+        before = restating.last_import(self._store.reader())
+        report = importing.run(self._store, wish, self._clock)
+        if report.kept.get("messages") and not wish.dry_run and not report.cancelled:
+            restating.mark_since(self._store, before)
         return report
 
     def _keep_a_copy(self) -> None:

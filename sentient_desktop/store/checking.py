@@ -17,9 +17,9 @@ from sentient_desktop.domain.confidence import FOUND_IN_OWN_MESSAGE
 from sentient_desktop.domain.memory import WORST_FIRST, Certainty, Check, SourceKind
 from sentient_desktop.domain.source_check import Claim, Outcome, check
 from sentient_desktop.domain.wording import Wording
-from sentient_desktop.store import finding_sources
+from sentient_desktop.store import finding_sources, restating
 from sentient_desktop.store.check_threads import Thread, Threads, quoted_in
-from sentient_desktop.store.connection import Connection, Store
+from sentient_desktop.store.connection import Connection, Row, Store
 from sentient_desktop.store.ingest_rows import Pace
 
 MOST_AT_ONCE = 400
@@ -36,7 +36,7 @@ class Memory:
     assistant_id: int
     wording: Wording
     names: tuple[str, ...]
-    first_seen_at: int | None
+    noted: restating.Noted
     worst: str
     rate: bool
 
@@ -98,6 +98,7 @@ class _Checker:
         self._store = store
         self._pace = Pace(100)
         self._threads = Threads()
+        self._last_said = restating.LastSaid()
         row = store.reader().execute("SELECT value FROM settings WHERE key = 'name'").fetchone()
         self._person = tuple(name.strip() for name in row[0].split(",") if name.strip()) if row else ()
         self._people: dict[int, tuple[str, ...]] = {}
@@ -107,13 +108,15 @@ class _Checker:
         reader = self._store.reader()
         limit = min(self._pace.at_once, MOST_AT_ONCE)
         rows = reader.execute(
-            "SELECT m.id, m.assistant_id, m.content, m.about, m.first_seen_at, m.worst_check, k.rate"
-            " FROM marked_checks k JOIN memories m ON m.id = k.memory_id ORDER BY k.memory_id DESC LIMIT ?",
+            "SELECT m.id, m.assistant_id, m.content, m.about, m.worst_check, k.rate, m.authored_by,"
+            " m.first_seen_at, m.restated_at FROM marked_checks k JOIN memories m ON m.id = k.memory_id"
+            " ORDER BY k.memory_id DESC LIMIT ?",
             (limit,),
         ).fetchall()
         memories = [self._memory(reader, row) for row in rows]
         sources = self._sources(reader, [memory.id for memory in memories])
         found = {memory.id: self._found(reader, memory, sources.get(memory.id, [])) for memory in memories}
+        said = {one.id: self._last_said.of(reader, one.noted, one.wording, one.names) for one in memories}
         outcomes: list[tuple[Memory, list[tuple[Source, Outcome, int | None, bool]]]] = []
         for memory in sorted(memories, key=lambda one: _first_chat(sources.get(one.id, []))):
             checked = [self._check(reader, memory, source) for source in sources.get(memory.id, [])]
@@ -122,13 +125,15 @@ class _Checker:
         with self._store.write() as connection:
             for memory, checked in outcomes:
                 self._write(connection, memory, checked, found[memory.id])
+                restating.write(connection, memory.noted, said[memory.id])
         self._pace.took(time.perf_counter() - started, len(rows))
         return len(rows)
 
-    def _memory(self, reader: Connection, row: tuple[int, int, str, str | None, int | None, str, int]) -> Memory:
-        memory_id, assistant_id, content, about, first_seen, worst, rate = row
+    def _memory(self, reader: Connection, row: Row) -> Memory:
+        memory_id, assistant_id, content, about, worst, rate, author, first_seen_at, restated_at = row
         names = (about,) if about else self._names(reader, assistant_id)
-        return Memory(memory_id, assistant_id, Wording.of(content, names), names, first_seen, worst, bool(rate))
+        noted = restating.Noted(memory_id, assistant_id, author, first_seen_at, restated_at)
+        return Memory(memory_id, assistant_id, Wording.of(content, names), names, noted, worst, bool(rate))
 
     def _names(self, reader: Connection, assistant_id: int) -> tuple[str, ...]:
         """The library's person, as set and as the assistant's origin names them."""
@@ -166,7 +171,7 @@ class _Checker:
             memory.names,
             assistant_id=memory.assistant_id,
             chat_id=chats[0] if chats else None,
-            before=memory.first_seen_at,
+            before=memory.noted.first_seen_at,
         )
 
     def _check(self, reader: Connection, memory: Memory, source: Source) -> tuple[Source, Outcome, int | None, bool]:

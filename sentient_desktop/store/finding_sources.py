@@ -50,15 +50,29 @@ def find(
     index = find_in(wording, said, about=names)
     if index is None:
         return None
-    message_id, its_chat, place, at, _, _, text = rows[index]
+    message_id, its_chat, place, at, _, _, _ = rows[index]
+    says = _says(wording, names, said, index)
+    return None if says is None else Found(its_chat, message_id, place, says[0], at, says[1])
+
+
+def last_said(reader: Connection, wording: Wording, names: Sequence[str], *, assistant_id: int) -> int | None:
+    """When the person last said a memory in any chat of its assistant; None when no message with a time says it."""
+    for _, _, _, at, role, name, text in reversed(_candidates(reader, wording, assistant_id, None, None)):
+        if at is not None and _says(wording, names, ChatText([Said(Role(role), name, text)]), 0) is not None:
+            return at
+    return None
+
+
+def _says(wording: Wording, names: Sequence[str], said: ChatText, index: int) -> tuple[str, Check] | None:
+    """The words of a message that say a memory, and how they stand when they are checked."""
     run = quote(wording, said.text(index))
     if run is None:
         return None
-    claim = Claim(wording, about=tuple(names), quote=text[run[0] : run[1]], message=index)
-    outcome = check(claim, said)
+    words = said.messages[index].text[run[0] : run[1]]
+    outcome = check(Claim(wording, about=tuple(names), quote=words, message=index), said)
     if outcome.check not in (Check.EXACT, Check.FOLDED):
         return None  # said by or about somebody else: that is no source to claim
-    return Found(its_chat, message_id, place, text[run[0] : run[1]], at, outcome.check)
+    return words, outcome.check
 
 
 def _candidates(
