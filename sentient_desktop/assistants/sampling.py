@@ -15,6 +15,7 @@ from sentient_desktop.assistants.format import Sample
 from sentient_desktop.assistants.json_stream import BadValue, Broken, JsonReader
 from sentient_desktop.assistants.text_file import (
     LOOKED_AT,
+    Encoding,
     Openable,
     TextFile,
     find_encoding,
@@ -65,9 +66,10 @@ def _of_file(path: Path, file: Openable) -> Sample:
         head = opened.read(LOOKED_AT)
     if looks_binary(head):
         return Sample(path, head, tables=databases.tables_in(path) if file is path else frozenset())
-    decoder = codecs.getincrementaldecoder(find_encoding(file, head).name)("replace")
+    encoding = find_encoding(file, head)
+    decoder = codecs.getincrementaldecoder(encoding.name)("replace")
     text = decoder.decode(head).removeprefix("\ufeff")
-    outermost, keys = _outermost(file, text)
+    outermost, keys = _outermost(file, encoding, text)
     return Sample(path, head, text=text, keys=keys, outermost=outermost)
 
 
@@ -122,13 +124,13 @@ def _names(folder: Path) -> Iterator[str]:
                 waiting.append(Path(entry.path))
 
 
-def _outermost(path: Openable, text: str) -> tuple[str, frozenset[str]]:
+def _outermost(path: Openable, encoding: Encoding, text: str) -> tuple[str, frozenset[str]]:
     """`{` or `[` for JSON and the keys of the outermost object, or of the first object in an outermost list."""
     first = text.lstrip()[:1]
     if first not in ("{", "[") or _DATED_LINE.match(text):
         return "", frozenset()
     left = KEYS_WITHIN
-    with TextFile(path) as file:
+    with TextFile(path, encoding) as file:
 
         def read(size: int) -> str:
             nonlocal left

@@ -97,15 +97,15 @@ def _likeliest(piece: bytes) -> str:
 
 class TextFile:
     """A text file, open for reading by pieces. Use it as a context; raises Unreadable with one sentence when the file
-    is not there, is not the person's to read, is empty or is no text."""
+    is not there, is not the person's to read, is empty or is no text. `encoding` is what was found of it before."""
 
-    def __init__(self, path: Openable) -> None:
+    def __init__(self, path: Openable, encoding: Encoding | None = None) -> None:
         self.path = path
         try:
             self._file = path.open("rb")
             try:
                 head = self._file.read(LOOKED_AT)
-                self.encoding = find_encoding(path, head)
+                self.encoding = encoding or find_encoding(path, head)
                 self._file.seek(0)
             except BaseException:
                 self._file.close()
@@ -130,6 +130,11 @@ class TextFile:
             text = self._decoder.decode(piece, not piece)
             if text or not piece:
                 return text
+
+    def rewind(self) -> None:
+        """Goes back to its beginning: to find the encoding takes as long as to read the text."""
+        self._file.seek(0)
+        self._decoder.reset()
 
     def lines(self) -> Iterator[tuple[int, str | None]]:
         """Its lines with their numbers from 1, without line ends; None for one that is too long. Only line feeds divide

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -9,6 +11,7 @@ from hypothesis import strategies as st
 from sentient_desktop.assistants import front_matter
 from sentient_desktop.assistants.held import Held
 from sentient_desktop.assistants.markdown_items import items
+from sentient_desktop.assistants.text_file import TextFile
 from sentient_desktop.assistants.threads import newest_leaf, threads
 
 TREES = st.integers(0, 12).flatmap(
@@ -95,3 +98,17 @@ def test_front_matter_is_text_and_nothing_else(text: str, fields: dict[str, obje
 
     assert (found.fields, found.body) == (fields, body)
     assert text.split("\n")[found.first_line - 1 :] == body.split("\n")
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "utf-32", "cp1252"])
+def test_a_file_read_again_from_its_beginning_is_the_same(tmp_path: Path, encoding: str) -> None:
+    path = tmp_path / "file"
+    path.write_bytes("Zoë likes café au lait".encode(encoding))
+    with TextFile(path) as file:
+        # Left off between the two halves of a character.
+        first = file.read(3)
+        file.rewind()
+        again = file.read()
+
+    assert again == "Zoë likes café au lait"
+    assert again.startswith(first)

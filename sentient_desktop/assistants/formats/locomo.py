@@ -65,24 +65,24 @@ class LoCoMo:
 
     def read(self, path: Path) -> Iterator[Record]:
         """Conversation by conversation: its sessions as chats, then the memories and summaries. Raises Unreadable."""
-        found = _first_walk(path)
         with open_json(path) as (file, reader):
-            yield from to_the_end(file, _file(reader, found))
+            found = _first_walk(reader)
+            file.rewind()
+            yield from to_the_end(file, _file(JsonReader(file.read), found))
 
 
 FORMAT = LoCoMo()
 
 
-def _first_walk(path: Path) -> list[_Conversation]:
+def _first_walk(reader: JsonReader) -> list[_Conversation]:
     found: list[_Conversation] = []
-    with open_json(path) as (_, reader):
-        try:
-            for number in reader.elements():
-                found.append(_Conversation(f"conversation-{number + 1}"))
-                if reader.peek() == "{":
-                    _outline(reader, found[-1])
-        except Broken:
-            pass  # the second walk reports where
+    try:
+        for number in reader.elements():
+            found.append(_Conversation(f"conversation-{number + 1}"))
+            if reader.peek() == "{":
+                _outline(reader, found[-1])
+    except Broken:
+        pass  # the second walk reports where
     return found
 
 

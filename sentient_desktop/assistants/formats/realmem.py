@@ -47,23 +47,24 @@ class RealMem:
     def read(self, path: Path) -> Iterator[Record]:
         """Session by session: the chat, its messages, then its memories. Raises Unreadable."""
         with open_json(path) as (file, reader):
-            yield from to_the_end(file, _file(reader, _person(path)))
+            person = _person(reader)
+            file.rewind()
+            yield from to_the_end(file, _file(JsonReader(file.read), person))
 
 
 FORMAT = RealMem()
 
 
-def _person(path: Path) -> str | None:
+def _person(reader: JsonReader) -> str | None:
     """The name in `_metadata`, wherever it stands; it is wanted before the first record."""
-    with open_json(path) as (_, reader):
-        try:
-            for key in reader.members():
-                if key == "_metadata":
-                    found = reader.value()
-                    name = id_of(found.get("person_name")) if isinstance(found, dict) else None
-                    return name.replace("_", " ") if name else None
-        except (Broken, BadValue):
-            return None
+    try:
+        for key in reader.members():
+            if key == "_metadata":
+                found = reader.value()
+                name = id_of(found.get("person_name")) if isinstance(found, dict) else None
+                return name.replace("_", " ") if name else None
+    except (Broken, BadValue):
+        return None
     return None
 
 
