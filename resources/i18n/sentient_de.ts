@@ -933,7 +933,7 @@
     </message>
     <message>
       <source>Archive for moving to another computer (.zip)</source>
-      <translation type="unfinished" />
+      <translation>Archiv für den Umzug auf einen anderen Computer (.zip)</translation>
     </message>
     <message>
       <source>Archive of this program (.zip)</source>
@@ -973,7 +973,7 @@
     </message>
     <message>
       <source>Everything, with your settings, and with what keeps forgotten memories from coming back on your other computer. Whoever has this file can find out whether you forgot a certain sentence, so give it to nobody.</source>
-      <translation type="unfinished" />
+      <translation>Alles, mit deinen Einstellungen und mit dem, was Vergessenes auf deinem anderen Computer davon abhält, wiederzukommen. Wer diese Datei hat, kann herausfinden, ob du einen bestimmten Satz vergessen hast, also gib sie niemandem.</translation>
     </message>
     <message>
       <source>Everything: memories, sources, chats, and what was drawn from them. Import reads it back as it was. Passwords and keys stay in it, so keep it where only you can read it.</source>
@@ -1052,11 +1052,11 @@
     </message>
     <message>
       <source>what a model proposed: it is asked anew</source>
-      <translation type="unfinished" />
+      <translation>was ein Modell vorgeschlagen hat: Es wird neu gefragt</translation>
     </message>
     <message>
       <source>what keeps forgotten memories from coming back, and your settings (only an archive for moving to another computer has these)</source>
-      <translation type="unfinished" />
+      <translation>was Vergessenes davon abhält, wiederzukommen, und deine Einstellungen (das enthält nur ein Archiv für den Umzug auf einen anderen Computer)</translation>
     </message>
     <message>
       <source>where each assistant was read from or linked to</source>
@@ -1802,7 +1802,7 @@
     </message>
     <message>
       <source>Answers to cards</source>
-      <translation type="unfinished" />
+      <translation>Antworten auf Karten</translation>
     </message>
     <message>
       <source>Back to the memories</source>
@@ -1914,7 +1914,7 @@
     </message>
     <message>
       <source>Kept away</source>
-      <translation type="unfinished" />
+      <translation>Bleibt fern</translation>
     </message>
     <message>
       <source>LoCoMo research set</source>
@@ -2038,7 +2038,7 @@
     </message>
     <message>
       <source>Settings</source>
-      <translation type="unfinished" />
+      <translation>Einstellungen</translation>
     </message>
     <message>
       <source>Show what was read</source>
@@ -2082,7 +2082,7 @@
     </message>
     <message>
       <source>Wishes of assistants</source>
-      <translation type="unfinished" />
+      <translation>Wünsche von Assistenten</translation>
     </message>
     <message>
       <source>Writing</source>

@@ -14,14 +14,19 @@ from typing import Any
 
 from sentient_desktop.assistants.format import (
     ReadAssistant,
+    ReadCard,
     ReadChat,
     ReadChip,
+    ReadDecision,
     ReadInsight,
     ReadJournal,
     ReadMemory,
     ReadMessage,
     ReadPlace,
     ReadPortrait,
+    ReadRemoval,
+    ReadRemovalKey,
+    ReadSetting,
     ReadSummary,
     ReadTaskRun,
     Record,
@@ -40,6 +45,11 @@ RECORDS: dict[str, tuple[type[Any], str]] = {
     "task_run": (ReadTaskRun, "task_runs"),
     "chip": (ReadChip, "chips"),
     "place": (ReadPlace, "places"),
+    "decision": (ReadDecision, "decisions"),
+    "card": (ReadCard, "cards"),
+    "setting": (ReadSetting, "settings"),
+    "removal_key": (ReadRemovalKey, "removal_keys"),
+    "removal": (ReadRemoval, "removals"),
 }
 """What a line may be: its word, the record it becomes, and the kind under which the report counts it."""
 
@@ -82,7 +92,7 @@ class ArchiveLines:
             if not isinstance(word, str) or word not in RECORDS:
                 raise _Unusable("It does not say which kind of record it is.")
             made, kind = RECORDS[word]
-            if made is ReadMemory:
+            if "where" in _fields_of(made):
                 fields.setdefault("where", where)
             record: Record = self._make(made, fields)
         except _Unusable as error:

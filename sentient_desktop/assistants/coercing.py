@@ -128,6 +128,7 @@ class Coercer(DerivedCoercer):
             as_stored=read.as_stored,
             added_at=read_time(read.added_at).at,
             superseded_in=read.superseded_in,
+            disputed_at=read_time(read.disputed_at).at,
         )
 
     def _noted(self, read: ReadMemory, kept: dict[str, Any]) -> tuple[int | None, int | None]:

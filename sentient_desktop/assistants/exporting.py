@@ -24,7 +24,7 @@ from sentient_desktop.assistants import archive_lines
 from sentient_desktop.assistants.coercing_values import to_json
 from sentient_desktop.assistants.formats import archive
 from sentient_desktop.domain.views import Progress
-from sentient_desktop.store import exporting, exporting_derived, exporting_memories
+from sentient_desktop.store import exporting, exporting_decided, exporting_derived, exporting_memories
 from sentient_desktop.store.connection import Connection
 from sentient_desktop.store.exporting import Exported, Fields
 from sentient_desktop.store.new_files import new_file, new_folder
@@ -34,14 +34,25 @@ LARGEST_FILE = 64 << 20
 BETWEEN_LOOKS = 200
 """Records from one look at whether the person still wants it to the next."""
 
-LEFT_OUT = (
+_NEVER_IN_IT = (
     "What was done and when (the history), so that nothing in it can be undone.",
-    "What was forgotten: kept only as a key that means nothing in another library.",
-    "Decisions in the review queue.",
+    "What a model proposed: it is asked anew.",
     "Where each assistant was read from or linked to.",
     "The checks of sources: they are made anew when the archive is read.",
 )
-"""What an archive does not hold, as its manifest says it."""
+_FOR_MOVING = (
+    "What keeps forgotten memories from coming back, and your settings: they are only in an archive for moving to"
+    " another machine."
+)
+
+
+def left_out(*, moving: bool) -> tuple[str, ...]:
+    """What an archive does not hold, as its manifest says it."""
+    return _NEVER_IN_IT if moving else (_FOR_MOVING, *_NEVER_IN_IT)
+
+
+MOVING = "moving.jsonl"
+"""The first file of an archive for moving to another machine: the keys of removals, and settings."""
 NARROWED = "Everything but the memories that were chosen and the chats that they came from."
 
 
@@ -122,17 +133,21 @@ def write_archive(
     force: bool,
     assistant_ids: Sequence[int] | None = None,
     ids: Sequence[int] | None = None,
+    moving: bool = False,
 ) -> Written:
     """Writes an archive to `path`: a zip where its name ends so, else a folder. `ids` narrows it to these memories and
     their chats. The caller holds the connection's transaction, so that all is of one moment.
+
+    `moving`: it is for the person's next machine, and also holds their settings and what keeps forgotten memories from
+    coming back: hashes with the key that they are under. Whoever has those can try out what was forgotten.
 
     Raises Refused, NotFound and StoreFault as `new_files` does, and Cancelled; nothing is left then.
     """
     if path.suffix.casefold() == ".zip":
         with new_file(path, force=force) as made, zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED) as file:
-            return _Writing(connection, _Zip(file), telling).all_of(assistant_ids, ids)
+            return _Writing(connection, _Zip(file), telling, moving=moving).all_of(assistant_ids, ids)
     with new_folder(path, force=force, is_ours=_is_an_archive) as made:
-        return _Writing(connection, _Folder(made), telling).all_of(assistant_ids, ids)
+        return _Writing(connection, _Folder(made), telling, moving=moving).all_of(assistant_ids, ids)
 
 
 def _is_an_archive(path: Path) -> bool:
@@ -142,7 +157,8 @@ def _is_an_archive(path: Path) -> bool:
 class _Writing:
     """An archive under way."""
 
-    def __init__(self, connection: Connection, target: _Target, telling: Telling) -> None:
+    def __init__(self, connection: Connection, target: _Target, telling: Telling, *, moving: bool) -> None:
+        self._moving = moving
         self._connection = connection
         self._target = target
         self._telling = telling
@@ -150,13 +166,14 @@ class _Writing:
 
     def all_of(self, assistant_ids: Sequence[int] | None, ids: Sequence[int] | None) -> Written:
         everyone = exporting.assistants(self._connection, assistant_ids)
-        files: list[str] = []
+        files = self._for_moving() if self._moving else []
+        before = len(files)
         for one in everyone:
             if ids is not None and next(exporting_memories.memories(self._connection, one, (), ids), None) is None:
                 continue
             # A zip takes one file at a time, so what lies in places goes in before the lines are begun.
             places = self._places(one)
-            name = f"assistant-{len(files) + 1}.jsonl"
+            name = f"assistant-{len(files) - before + 1}.jsonl"
             with self._target.open(name) as file:
                 for record in itertools.chain([one.fields], places, self._records(one, everyone, ids)):
                     self._line(file, record)
@@ -165,6 +182,15 @@ class _Writing:
             self._written.left_out.append(NARROWED)
         self._manifest(files)
         return self._written
+
+    def _for_moving(self) -> list[str]:
+        with self._target.open(MOVING) as file:
+            for record in itertools.chain(
+                exporting_decided.keys(self._connection), exporting_decided.settings(self._connection)
+            ):
+                self._line(file, record)
+        del self._written.counts[archive_lines.RECORDS["removal_key"][1]]  # nothing that a person counts
+        return [MOVING]
 
     def _records(self, one: Exported, everyone: Sequence[Exported], ids: Sequence[int] | None) -> Iterator[Fields]:
         connection = self._connection
@@ -176,6 +202,10 @@ class _Writing:
         yield from exporting_derived.task_runs(connection, one.id)
         yield from exporting_memories.memories(connection, one, everyone)
         yield from exporting_derived.derived(connection, one.id)
+        yield from exporting_decided.decided(connection, one, everyone)
+        if self._moving:
+            yield from exporting_decided.settings(connection, one.id)
+            yield from exporting_decided.forgotten(connection, one.id)
 
     def _line(self, file: IO[bytes], record: Fields) -> None:
         file.write(to_json(record).encode("utf-8") + b"\n")
@@ -218,9 +248,10 @@ class _Writing:
             "version": archive.VERSION,
             "made_by": f"Sentient Desktop {sentient_desktop.__version__}",
             "as_stored": True,
+            **({"for_moving": True} if self._moving else {}),
             "files": list(files),
             "counts": dict(sorted(self._written.counts.items())),
-            "left_out": [*self._written.left_out, *LEFT_OUT],
+            "left_out": [*self._written.left_out, *left_out(moving=self._moving)],
         }
         with self._target.open(archive.MANIFEST) as file:
             file.write(json.dumps(told, ensure_ascii=False, indent=2, allow_nan=False).encode("utf-8") + b"\n")

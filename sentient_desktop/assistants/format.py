@@ -2,8 +2,9 @@
 
 A format is one plain module in `formats/` that exposes one object with this shape; `registry.py` lists them. It knows
 nothing of the library: it names chats, messages and memories by the origin's own ids, and the importer joins them.
-The records are written down by subject in `memory_records` and `derived_records`; formats take them from here. Values
-arrive as they stood (times as text or number, confidence as anything); the importer coerces them once.
+The records are written down by subject in `memory_records`, `derived_records` and (for our own archive alone)
+`decided_records`; formats take them from here. Values arrive as they stood (times as text or number,
+confidence as anything); the importer coerces them once.
 """
 
 from __future__ import annotations
@@ -13,6 +14,13 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Protocol
 
+from sentient_desktop.assistants.decided_records import (
+    ReadCard,
+    ReadDecision,
+    ReadRemoval,
+    ReadRemovalKey,
+    ReadSetting,
+)
 from sentient_desktop.assistants.derived_records import (
     ReadChip,
     ReadEvidence,
@@ -37,8 +45,10 @@ __all__ = [
     "Guess",
     "Note",
     "ReadAssistant",
+    "ReadCard",
     "ReadChat",
     "ReadChip",
+    "ReadDecision",
     "ReadEvidence",
     "ReadInsight",
     "ReadJournal",
@@ -46,6 +56,9 @@ __all__ = [
     "ReadMessage",
     "ReadPlace",
     "ReadPortrait",
+    "ReadRemoval",
+    "ReadRemovalKey",
+    "ReadSetting",
     "ReadSource",
     "ReadSummary",
     "ReadTaskRun",
@@ -96,6 +109,11 @@ Record = (
     | ReadTaskRun
     | ReadChip
     | ReadPlace
+    | ReadDecision
+    | ReadCard
+    | ReadSetting
+    | ReadRemovalKey
+    | ReadRemoval
     | Skip
     | Note
 )

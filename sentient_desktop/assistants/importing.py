@@ -7,9 +7,8 @@ next start (`clean_up`). An archive may hold several assistants: each has its ow
 from __future__ import annotations
 
 import time
-from collections import Counter
 from collections.abc import Callable
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from sentient_desktop.assistants.coercing import Coercer
@@ -18,30 +17,37 @@ from sentient_desktop.assistants.format import (
     Format,
     Note,
     ReadAssistant,
+    ReadCard,
     ReadChat,
     ReadChip,
+    ReadDecision,
     ReadInsight,
     ReadJournal,
     ReadMemory,
     ReadMessage,
     ReadPlace,
     ReadPortrait,
+    ReadRemoval,
+    ReadRemovalKey,
+    ReadSetting,
     ReadSummary,
     ReadTaskRun,
     Record,
     Skip,
 )
+from sentient_desktop.assistants.origin_keys import OriginKeys
+from sentient_desktop.assistants.taking_over import TakingOver
 from sentient_desktop.domain import engine_address
 from sentient_desktop.domain.memory import Micros
 from sentient_desktop.domain.views import Progress, Report
 from sentient_desktop.store import import_lock, ingest_memories, ingest_runs, ingest_taking_out
-from sentient_desktop.store.columns import clean_text, keyed_hash, message_key
+from sentient_desktop.store.columns import clean_text
 from sentient_desktop.store.connection import Store
 from sentient_desktop.store.ingest_chats import ChatIngest
 from sentient_desktop.store.ingest_derived import DerivedIngest
 from sentient_desktop.store.ingest_memories import MemoryIngest
 from sentient_desktop.store.ingest_rows import Tally
-from sentient_desktop.store.removals import removal_key
+from sentient_desktop.store.removals import further_keys, removal_key
 
 _KINDS_KEPT = ("example", "client")
 """What an assistant stays when it comes out of an archive; a linked one is to be linked again by the person."""
@@ -108,9 +114,7 @@ class _Section:
     chats: ChatIngest
     memories: MemoryIngest
     derived: DerivedIngest
-    report: Report
-    seen: Counter[bytes] = field(default_factory=Counter)
-    """How often an id, or a wording without an id, was met: 8 bytes each, since there may be millions."""
+    keys: OriginKeys
 
 
 class _Reading:
@@ -124,6 +128,7 @@ class _Reading:
         self._key = removal_key(store.reader())
         self._coercer = Coercer(self._key, now)
         self._sections: list[_Section] = []
+        self._taking_over = TakingOver(store, tally, now, dry=wish.dry_run)
         self._reported = time.monotonic()
 
     def read_all(self) -> None:
@@ -133,14 +138,17 @@ class _Reading:
             self._look_up()
         self._end_section()
         self._join_across()
+        self._taking_over.settle()
         self._note_odd_times()
         self._look_up(always=True)
         if self._wish.dry_run:
             return
         report = self._tally.report
         text = to_json(asdict(report))
-        for section in self._sections:
-            ingest_runs.finish(self._store, section.import_id, self._now, text, changed=bool(report.kept))
+        numbers = [section.import_id for section in self._sections]
+        ingest_runs.finish(
+            self._store, numbers, self._now, text, changed=bool(report.kept), last=self._taking_over.write
+        )
 
     def take_out(self, state: str) -> None:
         """Takes out all that was written so far."""
@@ -182,6 +190,8 @@ class _Reading:
             self._tally.skip(record.kind, record.where, record.why)
         elif isinstance(record, Note):
             self._tally.report.notes.append(record.text)
+        elif isinstance(record, ReadRemovalKey | ReadSetting):
+            self._key_became(self._taking_over.of_the_library(record))
         else:
             section = self._section()
             if isinstance(record, ReadMessage):
@@ -190,29 +200,21 @@ class _Reading:
                 self._memory(section, record)
             elif isinstance(record, ReadChat):
                 section.chats.add(self._coercer.chat(record))
+            elif isinstance(record, ReadDecision | ReadCard | ReadRemoval):
+                self._taking_over.of_an_assistant(record)
             else:
                 self._derived(section, record)
+
+    def _key_became(self, key: bytes | None) -> None:
+        if key is not None:
+            self._key = key
+            self._coercer = Coercer(key, self._now)
 
     def _memory(self, section: _Section, record: ReadMemory) -> None:
         if not record.content.strip("\0 \t\r\n"):
             self._tally.skip("memories", record.where, "It has no text.")
             return
-        if record.known_as is not None:
-            key = record.known_as
-        elif record.as_stored and record.origin_key is not None:
-            key = clean_text(record.origin_key)
-        else:
-            key = self._key_of(section, record.key, record.content)
-        section.memories.add(self._coercer.memory(record, key))
-
-    def _key_of(self, section: _Section, name: str | None, wording: str) -> str:
-        """The key in the origin: the id, the second of the same id as `id#2`, and so on; without an id the keyed hash
-        of the wording, numbered likewise. The first keeps its key when a second turns up later."""
-        base = clean_text(name) if name else keyed_hash(self._key, wording).hex()
-        seen = message_key(base)[:8]
-        section.seen[seen] += 1
-        number = section.seen[seen]
-        return base if number == 1 else f"{base}#{number}"
+        section.memories.add(self._coercer.memory(record, section.keys.of_memory(record)))
 
     def _derived(
         self,
@@ -221,9 +223,9 @@ class _Reading:
     ) -> None:
         derived, coerce = section.derived, self._coercer
         if isinstance(record, ReadSummary):
-            derived.summary(coerce.summary(record, self._key_of_derived(record.key, record.content)))
+            derived.summary(coerce.summary(record, section.keys.of_derived(record.key, record.content)))
         elif isinstance(record, ReadInsight):
-            derived.insight(coerce.insight(record, self._key_of_derived(record.key, record.statement)))
+            derived.insight(coerce.insight(record, section.keys.of_derived(record.key, record.statement)))
         elif isinstance(record, ReadJournal):
             derived.journal(coerce.journal(record))
         elif isinstance(record, ReadPortrait):
@@ -234,9 +236,6 @@ class _Reading:
             derived.chip(coerce.chip(record))
         else:
             derived.place(coerce.place(record))
-
-    def _key_of_derived(self, key: str | None, wording: str) -> str:
-        return clean_text(key) if key else keyed_hash(self._key, wording).hex()
 
     def _section(self) -> _Section:
         if not self._sections:
@@ -250,18 +249,24 @@ class _Reading:
         report = self._tally.report
         report.assistant = f"{report.assistant}, {name}" if report.assistant else name
         chats = ChatIngest(self._store, assistant_id, import_id, self._tally, dry=self._wish.dry_run)
+        act = ingest_runs.ImportAct(import_id, self._now)
         memories = MemoryIngest(
             self._store,
             assistant_id,
             import_id,
             self._tally,
             flush_chats=chats.flush,
-            act=ingest_runs.ImportAct(import_id, self._now),
+            act=act,
             now=self._now,
             dry=self._wish.dry_run,
         )
         derived = DerivedIngest(self._store, assistant_id, self._tally, memories.origins, dry=self._wish.dry_run)
-        self._sections.append(_Section(import_id, assistant_id, chats, memories, derived, report))
+        self._taking_over.begin_assistant(assistant_id, act, memories.flush)
+        further = further_keys(self._store.reader())
+        keys = OriginKeys(
+            self._key, further, lambda key: memories.origins.memory(self._store.reader(), key) is not None
+        )
+        self._sections.append(_Section(import_id, assistant_id, chats, memories, derived, keys))
 
     def _begin(self, whose: ingest_runs.Whose) -> tuple[int, int, str]:
         if not self._wish.dry_run:
@@ -289,5 +294,5 @@ class _Reading:
             section.chats.flush()
             section.memories.finish()
             section.derived.finish()
-            # Keys are counted within one assistant; the next begins anew.
-            section.seen.clear()
+            self._taking_over.finish_assistant()
+            section.keys.forget()

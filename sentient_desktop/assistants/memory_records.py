@@ -1,5 +1,9 @@
 """The records of what was said and remembered: whose memory it is, chats with messages, memories with sources, and the
-files and folders that sources lie in."""
+files and folders that sources lie in.
+
+Messages, memories and sources are not frozen, although nobody changes one: there are millions of them, and to make a
+frozen record takes three to five times as long.
+"""
 
 from __future__ import annotations
 
@@ -41,7 +45,7 @@ class ReadChat:
     as_stored: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class ReadMessage:
     """One message. Without a `key` it is known by its number in the chat. `branch` 0 is the shown thread; another
     branch leaves `parent_branch` after `fork_position`."""
@@ -62,7 +66,7 @@ class ReadMessage:
     as_stored: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class ReadSource:
     """Where a memory was said, in the origin's own names. `message` is the key of a message within `chat`; with
     `message_position` instead, its number (position on branch 0, counted from 0).
@@ -95,13 +99,14 @@ class ReadSource:
     as_stored: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class ReadMemory:
     """One memory. `key` is its id in the origin (need not be unique). Confidence is whatever stood there;
     `confidence_given` False means the format has no such field.
 
-    What was exported from a library also has its `origin_key` there, which is unique, the time it was `added_at`, and
-    in `superseded_in` the number (from 0, in the order of the archive) of another assistant that holds its successor.
+    What was exported from a library also has its `origin_key` there, which is unique, the time it was `added_at`, the
+    time since which what it says is disputed, and in `superseded_in` the number (from 0, in the order of the archive)
+    of another assistant that holds its successor.
     """
 
     content: str
@@ -128,6 +133,7 @@ class ReadMemory:
     """Its place in the file, for the report."""
     origin_key: str | None = None
     added_at: Any = None
+    disputed_at: Any = None
     superseded_in: int | None = None
     as_stored: bool = False
     known_as: str | None = None

@@ -10,7 +10,7 @@ from sentient_desktop.cli import output, records
 from sentient_desktop.cli.opening import as_json, library
 from sentient_desktop.cli.program import WORLD, program
 from sentient_desktop.cli.reading_in import cancellation, show
-from sentient_desktop.domain.exports import EXPORT_FORMATS
+from sentient_desktop.domain.exports import EXPORT_FORMATS, MOVING
 from sentient_desktop.domain.query_text import parse
 from sentient_desktop.domain.views import ExportReport
 
@@ -42,6 +42,10 @@ def export(
     """Write memories to FILE. QUERY is what one types into the search field.
 
     An archive holds everything, losslessly and with secrets; `import` reads it back. The other formats hold memories.
+
+    --format moving makes an archive of everything for your next machine: with your settings, and with what keeps
+    forgotten memories from coming back there. Whoever has that file can find out whether you forgot a certain sentence,
+    so give it to nobody.
     """
     asked = " ".join(query).strip()
     with library(ctx) as opened, cancellation(until_closed=False) as cancelled:
@@ -69,6 +73,8 @@ def _print(report: ExportReport, *, as_json: bool) -> None:
     output.line(f"{report.path} ({report.format})")
     for kind, count in report.written.items():
         output.line(f"{count:,} {kind.replace('_', ' ')}", 2)
+    if report.format == MOVING:
+        output.line("Whoever has this file can find out whether you forgot a certain sentence: give it to nobody.", 2)
     if report.masked:
         output.line(f"{report.masked:,} values that look like secrets were masked.", 2)
     for sentence in report.left_out:

@@ -4,10 +4,17 @@ from __future__ import annotations
 
 from pathlib import PurePath
 
-EXPORT_FORMATS = ("archive", "csv", "markdown", "deerflow", "mcp")
-"""Our own archive (everything), two for people, two for other programs."""
+MOVING = "moving"
+"""An archive for the person's own next machine: with their settings and what keeps forgotten memories from coming back.
 
-ENDINGS = {"archive": ".zip", "csv": ".csv", "markdown": ".md", "deerflow": ".json", "mcp": ".jsonl"}
+Forgotten wordings are remembered as hashes under a key of the library. Both travel in it, so that what was forgotten
+stays away there too; and so whoever has it can try out whether a sentence is among them. No other export has them.
+"""
+ARCHIVES = frozenset({"archive", MOVING})
+EXPORT_FORMATS = ("archive", MOVING, "csv", "markdown", "deerflow", "mcp")
+"""Our own archive (everything), one for moving, two for people, two for other programs."""
+
+ENDINGS = {MOVING: ".zip", "archive": ".zip", "csv": ".csv", "markdown": ".md", "deerflow": ".json", "mcp": ".jsonl"}
 """What a file of each usually ends in."""
 
 _BY_ENDING = {ending: name for name, ending in ENDINGS.items()} | {"": "archive", ".markdown": "markdown"}

@@ -9,7 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from sentient_desktop.domain.exports import EXPORT_FORMATS, export_format
+from sentient_desktop.domain.exports import ARCHIVES, EXPORT_FORMATS, MOVING, export_format
 from sentient_desktop.domain.memory import Micros
 from sentient_desktop.domain.query import Query
 from sentient_desktop.errors import NotFound, Refused
@@ -61,7 +61,9 @@ class GivingOut:
         only of assistants whose name holds `assistant`. What is there already is left as it is unless `force`.
 
         An archive is the whole library with everything in it, secrets too; the other formats hold memories with those
-        masked unless `with_secrets`. Raises Refused, NotFound and StoreFault; then nothing was written.
+        masked unless `with_secrets`. `moving` is an archive for the person's next machine, with their settings and
+        with what keeps forgotten memories from coming back there. Raises Refused, NotFound and StoreFault; then nothing
+        was written.
         """
         chosen = format if format is not None else export_format(path)
         if chosen is None:
@@ -73,16 +75,19 @@ class GivingOut:
             raise Refused(f"There is no export called {chosen}.", f"The formats are {', '.join(EXPORT_FORMATS)}.")
         path = self._outside(path)
         narrowed = query is not None
+        moving = chosen == MOVING
+        if moving and (narrowed or assistant is not None):
+            raise Refused("For moving to another machine only an archive of everything is made.")
         telling = exporting.Telling(progress, cancelled)
         masked = 0
         try:
             with self._store.read() as connection:
                 whose = self._whose(connection, assistant)
-                if chosen == "archive":
+                if chosen in ARCHIVES:
                     wanted = self._wanted(connection, query, assistant) if narrowed else None
                     self._refuse_half_forgotten(connection)
                     written = exporting.write_archive(
-                        connection, path, telling, force=force, assistant_ids=whose, ids=wanted
+                        connection, path, telling, force=force, assistant_ids=whose, ids=wanted, moving=moving
                     )
                 else:
                     found = self._wanted(connection, query, assistant)
@@ -94,7 +99,7 @@ class GivingOut:
         except exporting.Cancelled:
             return views.ExportReport(str(path), chosen, {}, cancelled=True)
         counts = {kind: count for kind, count in written.counts.items() if count}
-        left_out = (*written.left_out, *(exporting.LEFT_OUT if chosen == "archive" else ()))
+        left_out = (*written.left_out, *(exporting.left_out(moving=moving) if chosen in ARCHIVES else ()))
         return views.ExportReport(str(path), chosen, counts, masked, left_out)
 
     def find_stores(self) -> list[FoundStore]:

@@ -22,7 +22,9 @@ _STAYS = "NOT EXISTS (SELECT 1 FROM leaving l WHERE l.memory_id = {0})"
 _MEMORY = (
     "SELECT m.id, m.origin_key, m.external_id, m.about, m.content, m.previous_content, m.category, m.avoid,"
     " m.confidence, m.state, m.superseded_how, m.authored_by, m.first_seen_at, m.restated_at, m.confirmed_at,"
-    " m.added_at, m.expires_at, m.expected_valid_days, m.extra, n.origin_key, n.assistant_id"
+    " m.added_at, m.expires_at, m.expected_valid_days, m.extra, n.origin_key, n.assistant_id,"
+    " (SELECT r.at FROM removals r WHERE r.assistant_id = m.assistant_id AND r.wording_hash = m.wording_hash"
+    "  AND r.why = 'disputed')"
     f" FROM memories m LEFT JOIN memories n ON n.id = m.superseded_by AND {_STAYS.format('n.id')}"
     f" WHERE m.assistant_id = ? AND m.id > ? AND {_STAYS.format('m.id')}"
 )
@@ -77,6 +79,7 @@ def _memory(
         restated_at=instant(row[13]),
         confirmed_at=instant(row[14]),
         added_at=instant(row[15]),
+        disputed_at=instant(row[21]),
         expires_at=instant(row[16]),
         expected_valid_days=row[17],
         sources=sources,

@@ -54,6 +54,11 @@ class Here:
     leaving: bool
     values: dict[str, Any]
 
+    @property
+    def content(self) -> str:
+        """Its wording."""
+        return str(self.values["content"])
+
 
 class KnownMemories:
     """Finds the memories of one assistant by their keys, and lets what is read of them anew follow.
@@ -101,9 +106,11 @@ class KnownMemories:
             return self._same(len(memory.sources))
         if here.state is State.DISPUTED:
             return skipped(self._tally, memory, DISPUTED)
+        if gone.get(value[COLUMN["wording_hash"]]) == removals.FORGOTTEN and value[COLUMN["content"]] != here.content:
+            return skipped(self._tally, memory, FORGOTTEN)
         theirs = value[COLUMN["authored_by"]]
         if here.authored_by is Author.USER and (theirs != Author.USER or here.confirmed_at is not None):
-            if value[COLUMN["content"]] != here.values["content"] and not self._dry:
+            if value[COLUMN["content"]] != here.content and not self._dry:
                 connection.execute(
                     "INSERT INTO findings(kind, memory_id, found_at, wish) VALUES ('wish', ?, ?, 'change')"
                     " ON CONFLICT DO NOTHING",
@@ -131,8 +138,7 @@ class KnownMemories:
         before = {name: here.values.get(name) for name in changed}
         before["origin_hash"] = here.origin_hash
         changed["origin_hash"] = memory.columns[COLUMN["origin_hash"]]
-        content = here.values["content"]
-        memory_rows.change(connection, here.id, here.version, content, changed)
+        memory_rows.change(connection, here.id, here.version, here.content, changed)
         act = self._act(connection)
         history.record(connection, act, "memories", here.id, before, changed, here.id)
         self._add_sources(connection, act, here.id, memory)
@@ -148,7 +154,7 @@ class KnownMemories:
             theirs[name] = choose(times) if times else None
         changed = {name: value for name, value in theirs.items() if value != here.values.get(name)}
         if "content" in changed:
-            changed["previous_content"] = here.values["content"]
+            changed["previous_content"] = here.content
         return changed
 
     def _is_as_here(self, connection: Connection, here: Here, memory: NewMemory) -> bool:

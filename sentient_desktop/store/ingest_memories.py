@@ -12,6 +12,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any
 
+from sentient_desktop.domain.memory import ActId, AssistantId
 from sentient_desktop.store import ingest_sources as sources
 from sentient_desktop.store import removals
 from sentient_desktop.store.connection import Connection, Store, sqlite3
@@ -59,6 +60,7 @@ class MemoryIngest:
         self._size = 0
         self.origins = Origins(assistant_id)
         self._key = removals.removal_key(store.reader())
+        self._act = act
         self._known = KnownMemories(self.origins, self._key, tally, act=act, now=now, dry=dry)
         self._was_empty = (
             not store.reader()
@@ -66,7 +68,8 @@ class MemoryIngest:
             .fetchall()
         )
         self._superseded: list[tuple[int, str]] = []
-        self._stored: list[int] = []
+        self._disputed: list[tuple[int, int]] = []
+        """(memory, when) of what was disputed in the library that it comes from."""
         self.superseded_elsewhere: list[tuple[int, int, str]] = []
         """(memory, number of another assistant in the archive, key of its memory there), to be joined at the end."""
 
@@ -105,7 +108,7 @@ class MemoryIngest:
                     (self.origins.memory(connection, key), memory_id),
                 )
             # At the end: another memory of the same words was not disputed there, and is not here.
-            self._remember_disputed(connection, self._stored)
+            self._remember_disputed(connection)
         self._join_waiting()
 
     def _join_waiting(self) -> None:
@@ -167,7 +170,11 @@ class MemoryIngest:
             return {}
         hashes = [memory.columns[COLUMN["wording_hash"]] for memory in batch]
         hashes += [removals.origin_key_hash(self._key, memory.columns[0]) for memory in batch]
-        return removals.why_removed(connection, self._assistant_id, hashes)  # type: ignore[arg-type]
+        assistant_id = AssistantId(self._assistant_id)
+        said = [(memory.columns[COLUMN["content"]], memory.columns[0]) for memory in batch]
+        there = removals.why_removed_elsewhere(connection, assistant_id, said)
+        here = removals.why_removed(connection, assistant_id, hashes)
+        return there | here | {each: why for each, why in there.items() if why == removals.FORGOTTEN}
 
     def _as_remembered(self, memory: NewMemory, gone: dict[bytes, str]) -> NewMemory | None:
         """A new memory in the state that its removal asks for; None when the person forgot it."""
@@ -208,7 +215,11 @@ class MemoryIngest:
         connection.executemany("INSERT INTO marked_checks(memory_id, rate) VALUES (?, ?)", marks)
         if topics:
             _add_topics(connection, topics)
-        self._stored += [row[0] for row, one in zip(rows, new, strict=True) if one.as_stored]
+        self._disputed += [
+            (row[0], min(one.disputed_at, self._now))
+            for row, one in zip(rows, new, strict=True)
+            if one.as_stored and one.disputed_at is not None
+        ]
 
     def _note_successor(self, memory_id: int, memory: NewMemory) -> None:
         if memory.superseded_by is None:
@@ -218,12 +229,15 @@ class MemoryIngest:
         else:
             self.superseded_elsewhere.append((memory_id, memory.superseded_in, memory.superseded_by))
 
-    def _remember_disputed(self, connection: Connection, ids: list[int]) -> None:
+    def _remember_disputed(self, connection: Connection) -> None:
         """What the person disputed in the library that it comes from is disputed here: learned again, it stays so."""
+        if not self._disputed:
+            return
+        act: ActId = self._act(connection)
         connection.executemany(
-            "INSERT INTO removals(assistant_id, wording_hash, why, at) SELECT assistant_id, wording_hash, ?, ?"
-            " FROM memories WHERE id = ? AND state = 'disputed' ON CONFLICT DO NOTHING",
-            ((removals.DISPUTED, self._now, memory_id) for memory_id in ids),
+            "INSERT INTO removals(assistant_id, wording_hash, why, at, act_id)"
+            " SELECT assistant_id, wording_hash, ?, ?, ? FROM memories WHERE id = ? ON CONFLICT DO NOTHING",
+            ((removals.DISPUTED, at, act, memory_id) for memory_id, at in self._disputed),
         )
 
     def _index(self, connection: Connection, texts: list[tuple[int, str]]) -> None:

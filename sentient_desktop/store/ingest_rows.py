@@ -69,8 +69,9 @@ class NewSource(NamedTuple):
 class NewMemory:
     """A memory. `columns` are those of `MEMORY_COLUMNS`, in that order; `superseded_by` is a key in the origin.
 
-    `as_stored`: it comes out of a library of this program, where it was `added_at` and may have been superseded by a
-    memory of another assistant (`superseded_in`, its number in the archive).
+    `as_stored`: it comes out of a library of this program, where it was `added_at`, may have been superseded by a
+    memory of another assistant (`superseded_in`, its number in the archive), and what it says may be disputed since
+    `disputed_at`.
     """
 
     columns: tuple[Any, ...]
@@ -82,6 +83,7 @@ class NewMemory:
     as_stored: bool = False
     added_at: int | None = None
     superseded_in: int | None = None
+    disputed_at: int | None = None
 
 
 MEMORY_COLUMNS = (

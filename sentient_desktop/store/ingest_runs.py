@@ -6,7 +6,7 @@ How far each table went is noted when it begins, so that `ingest_taking_out` can
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
@@ -132,18 +132,28 @@ class ImportAct:
         return history.begin_act(connection, "import", "import", "import", self._now, self._import_id)
 
 
-def finish(store: Store, import_id: int, now: Micros, report: str, *, changed: bool) -> None:
-    """Marks an import as done, with its report."""
+def finish(
+    store: Store,
+    import_ids: Sequence[int],
+    now: Micros,
+    report: str,
+    *,
+    changed: bool,
+    last: Callable[[Connection], None] = lambda _: None,
+) -> None:
+    """Marks the imports of one reading as done, all at once, with its report; `last` writes what belongs to the end."""
     with store.write() as connection:
-        if changed:
-            ImportAct(import_id, now)(connection)
-        connection.execute(
-            "UPDATE imports SET state = 'done', finished_at = ?, report = ? WHERE id = ?", (now, report, import_id)
-        )
-        connection.execute(
-            "UPDATE assistants SET read_at = ? WHERE id = (SELECT assistant_id FROM imports WHERE id = ?)",
-            (now, import_id),
-        )
+        last(connection)
+        for import_id in import_ids:
+            if changed:
+                ImportAct(import_id, now)(connection)
+            connection.execute(
+                "UPDATE imports SET state = 'done', finished_at = ?, report = ? WHERE id = ?", (now, report, import_id)
+            )
+            connection.execute(
+                "UPDATE assistants SET read_at = ? WHERE id = (SELECT assistant_id FROM imports WHERE id = ?)",
+                (now, import_id),
+            )
 
 
 def left_running(store: Store) -> list[int]:

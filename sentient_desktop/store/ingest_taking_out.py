@@ -75,6 +75,7 @@ def _put_changes_back(store: Store, import_id: int) -> None:
             " WHERE id IN (SELECT row_id FROM events WHERE act_id = ? AND subject = 'memories')",
             (row[0],),
         )
+        connection.execute("DELETE FROM removals WHERE act_id = ?", (row[0],))
         connection.execute("DELETE FROM events WHERE act_id = ?", (row[0],))
         connection.execute("DELETE FROM acts WHERE id = ?", (row[0],))
 

@@ -124,21 +124,24 @@ def _twin(row: Row) -> Twin:
 
 def was_forgotten(connection: Connection, text: str) -> bool:
     """Whether the person forgot this wording, of whatever assistant."""
-    hashed = wording_hash(removals.removal_key(connection), text)
+    own, *others = removals.hashes_of(connection, text)
     row = connection.execute(
         "SELECT EXISTS (SELECT 1 FROM removals WHERE assistant_id IN (SELECT id FROM assistants)"
-        "  AND wording_hash = ?1 AND why = 'forgotten')"
+        f"  AND wording_hash IN (?1{', ?' * len(others)}) AND why = 'forgotten')"
         " OR EXISTS (SELECT 1 FROM leaving l JOIN memories m ON m.id = l.memory_id WHERE m.wording_hash = ?1)",
-        (hashed,),
+        (own, *others),
     ).fetchone()
     return bool(row[0])
 
 
 def disputed_at(connection: Connection, memory_id: MemoryId) -> Micros | None:
-    """When the person said that a memory isn't right; None when it came in as that."""
+    """When the person said that a memory isn't right, here or in the library that it was moved from; None when it came
+    in as that."""
     row = connection.execute(
-        "SELECT max(a.at) FROM acts a JOIN events e ON e.act_id = a.id"
-        " WHERE e.subject = 'memories' AND e.row_id = ? AND a.verb = 'dispute' AND a.undone_by IS NULL",
+        "SELECT coalesce((SELECT max(a.at) FROM acts a JOIN events e ON e.act_id = a.id"
+        "  WHERE e.subject = 'memories' AND e.row_id = ?1 AND a.verb = 'dispute' AND a.undone_by IS NULL),"
+        " (SELECT r.at FROM removals r JOIN memories m ON m.id = ?1 AND r.assistant_id = m.assistant_id"
+        "  AND r.wording_hash = m.wording_hash WHERE r.why = 'disputed'))",
         (memory_id,),
     ).fetchone()
     return None if row is None else row[0]

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from sentient_desktop.domain.memory import ActId, AssistantId, MemoryId, Micros, State
 from sentient_desktop.store import memory_rows, removals
-from sentient_desktop.store.columns import clean_text, wording_hash
+from sentient_desktop.store.columns import clean_text
 from sentient_desktop.store.connection import Connection
 from sentient_desktop.store.history import begin_act, record
 
@@ -91,17 +91,16 @@ def forgotten(connection: Connection, assistant_id: AssistantId, said: Mapping[s
         "SELECT value FROM json_each(?) WHERE value NOT IN (SELECT origin_key FROM memories WHERE assistant_id = ?)",
         (json.dumps(sorted(said)), assistant_id),
     ).fetchall()
-    key = removals.removal_key(connection)
-    hashes = {row[0]: wording_hash(key, clean_text(said[row[0]])) for row in rows}
+    hashes = {row[0]: removals.hashes_of(connection, clean_text(said[row[0]])) for row in rows}
     if not hashes:
         return []
     gone = connection.execute(
-        "SELECT r.wording_hash FROM removals r WHERE r.assistant_id = ?1 AND r.why = 'forgotten' AND NOT EXISTS"
-        " (SELECT 1 FROM memories m WHERE m.assistant_id = ?1 AND m.wording_hash = r.wording_hash)",
-        (assistant_id,),
+        "SELECT wording_hash FROM removals WHERE assistant_id = ? AND why = 'forgotten'", (assistant_id,)
     ).fetchall()
     known = {row[0] for row in gone}
-    return [name for name, digest in hashes.items() if digest in known]
+    found = {name: own for name, (own, *others) in hashes.items() if not known.isdisjoint((own, *others))}
+    asked = "SELECT EXISTS (SELECT 1 FROM memories WHERE assistant_id = ? AND wording_hash = ?)"
+    return [name for name, own in found.items() if not connection.execute(asked, (assistant_id, own)).fetchone()[0]]
 
 
 def decided_against(connection: Connection, assistant_id: AssistantId, seen: Collection[str]) -> list[MemoryId]:

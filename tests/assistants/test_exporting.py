@@ -140,6 +140,7 @@ _MESSAGES = (
     "SELECT c.origin_key, m.branch, m.position, m.message_key, m.role, m.text, m.parts, m.extra"
     " FROM chats.messages m JOIN chats.chats c ON c.id = m.chat_id ORDER BY c.id, m.branch, m.position"
 )
+_REMOVALS = "SELECT assistant_id, why, at FROM removals"
 _ROWS = (_ASSISTANTS, _MEMORIES, _SOURCES, _MESSAGES, "SELECT text FROM passages ORDER BY id")
 
 
@@ -183,12 +184,15 @@ def test_reading_it_into_the_library_it_comes_from_changes_nothing(library: Libr
 
 def test_what_was_disputed_stays_so_when_it_is_learned_again(library: Library, tmp_path: Path) -> None:
     take(library, *world())
+    library.dispute([MemoryId(ask(library, "SELECT id FROM memories WHERE content LIKE '%oolong%'")[0][0])])
     library.export(tmp_path / "a")
     with opened(tmp_path / "other") as other:
         other.import_path(tmp_path / "a")
-        take(other, ReadAssistant("Ada", account="a-1", format="given"), ReadMemory("Hates olives.", key="new"))
+        assert ask(other, _REMOVALS) == ask(library, _REMOVALS)
+        learned = ReadMemory("kim drinks oolong tea every morning.", key="new")
+        take(other, ReadAssistant("Ada", account="a-1", format="given"), learned)
 
-        assert ask(other, "SELECT state FROM memories WHERE content LIKE 'Hates olives%'") == [
+        assert ask(other, "SELECT state FROM memories WHERE content LIKE '%oolong%'") == [
             ("disputed",),
             ("disputed",),
         ]

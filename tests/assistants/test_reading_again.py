@@ -79,3 +79,13 @@ def test_what_the_person_edited_is_not_reworded_and_the_wish_is_kept_for_review(
     assert [skip["kind"] for skip in report.skipped] == ["memories"]
     assert ask(library, "SELECT content FROM memories") == [("Has two dogs",)]
     assert ask(library, "SELECT kind, memory_id FROM findings") == [("wish", 1)]
+
+
+def test_a_record_that_now_says_what_was_forgotten_stays_as_it_was(library: Library) -> None:
+    take(library, ReadMemory("Has a boat", key="b"), ReadMemory("Drinks oolong tea", key="t"))
+    library.forget([MemoryId(ask(library, "SELECT id FROM memories WHERE origin_key = 't'")[0][0])], now=True)
+
+    report = take(library, ReadMemory("drinks oolong tea.", key="b"))
+
+    assert [skip["why"] for skip in report.skipped] == ["You forgot it."]
+    assert ask(library, "SELECT content, previous_content FROM memories") == [("Has a boat", None)]

@@ -54,6 +54,23 @@ def test_an_archive_comes_back_through_import(call: Call, answer: Answer, folder
     assert report["skipped"] == []
 
 
+def test_an_archive_for_moving_says_what_it_means(call: Call, answer: Answer, folder: Path, tmp_path: Path) -> None:
+    call("example")
+    call("config", "name", "Robin")
+    gone = answer("list")[0]
+    call("forget", str(gone["id"]), "--now")
+
+    told = call("export", tmp_path / "a.zip", "--format", "moving").stdout
+    assert "give it to nobody" in told
+    assert "give it to nobody" in " ".join(call("export", "--help").stdout.split())
+    assert "everything" in call("export", tmp_path / "b.zip", "tea", "--format", "moving", code=1).stderr
+
+    report = answer("--data", tmp_path / "other", "import", tmp_path / "a.zip")[-1]["report"]
+    assert report["skipped"] == []
+    assert report["kept"]["removals"] >= 2
+    assert answer("--data", tmp_path / "other", "config", "name")[0]["value"] == "Robin"
+
+
 def test_find_lists_what_is_here(answer: Answer, call: Call, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     home = tmp_path / "person"
     store = home / ".mem0" / "history.db"

@@ -11,7 +11,7 @@ from PySide6.QtCore import QCoreApplication, Qt, QTimer, QUrl
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QCheckBox, QComboBox, QFileDialog, QGridLayout, QProgressBar, QWidget
 
-from sentient_desktop.domain.exports import ENDINGS, EXPORT_FORMATS
+from sentient_desktop.domain.exports import ARCHIVES, ENDINGS, EXPORT_FORMATS, MOVING
 from sentient_desktop.domain.query import Query
 from sentient_desktop.domain.views import ExportReport, Progress
 from sentient_desktop.errors import SentientError
@@ -117,9 +117,13 @@ class ExportSheet(Sheet):
 
     def _adapt(self) -> None:
         name = self.chosen_format
+        if name == MOVING:
+            everything = next(number for number, choice in enumerate(self._choices) if choice.query is None)
+            self.what.setCurrentIndex(everything)
+        self.what.setEnabled(name != MOVING)
         self.hint.setText(exporting.export_hint(name, whole=self.chosen_query is None))
         # An archive is a copy of the library: with something hidden in it, it would not be one.
-        self.secrets.setVisible(name != "archive")
+        self.secrets.setVisible(name not in ARCHIVES)
         self.error.hide()
         if self.isVisible():
             self.place()
@@ -176,8 +180,9 @@ class ExportSheet(Sheet):
 
     def _refuse(self, error: SentientError) -> None:
         self._end()
-        for part in (self.what, self.format, self.secrets, self.choose):
+        for part in (self.format, self.secrets, self.choose):
             part.setEnabled(True)
+        self.what.setEnabled(self.chosen_format != MOVING)
         self.error.setText(visible_text(words.error_text(error)))
         self.error.show()
         self.place()

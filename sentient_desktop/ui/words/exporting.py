@@ -14,6 +14,7 @@ def export_name(format_key: str) -> str:
     """A kind of export, as one chooses it."""
     return {
         "archive": translate("exporting", "Archive of this program (.zip)"),
+        "moving": translate("exporting", "Archive for moving to another computer (.zip)"),
         "csv": translate("exporting", "Table for spreadsheets (.csv)"),
         "markdown": translate("exporting", "Text to read and print (.md)"),
         "deerflow": translate("exporting", "DeerFlow memory (.json)"),
@@ -38,6 +39,11 @@ def export_hint(format_key: str, *, whole: bool) -> str:
             )
         )
     return {
+        "moving": translate(
+            "exporting",
+            "Everything, with your settings, and with what keeps forgotten memories from coming back on your other "
+            "computer. Whoever has this file can find out whether you forgot a certain sentence, so give it to nobody.",
+        ),
         "csv": translate("exporting", "One line a memory, with its source. Nothing in it acts as a formula."),
         "markdown": translate("exporting", "By assistant and topic, each with the words it came from."),
         "deerflow": translate("exporting", "Only memories in use: it has no place for what is not right."),
@@ -60,8 +66,12 @@ def left_out_words(sentence: str) -> str:
     """What is not in an export, in the person's language where it is one of the sentences that are always said."""
     said = {
         "What was done and when": translate("exporting", "the history, so nothing in it can be undone"),
-        "What was forgotten": translate("exporting", "what you forgot"),
-        "Decisions in the review": translate("exporting", "decisions in the review queue"),
+        "What keeps forgotten": translate(
+            "exporting",
+            "what keeps forgotten memories from coming back, and your settings (only an archive for moving to another "
+            "computer has these)",
+        ),
+        "What a model proposed": translate("exporting", "what a model proposed: it is asked anew"),
         "Where each assistant": translate("exporting", "where each assistant was read from or linked to"),
         "The checks of sources": translate("exporting", "the checks of sources, which are made anew"),
         "Everything but the memories": translate("exporting", "everything but these memories and their chats"),

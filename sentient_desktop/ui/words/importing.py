@@ -62,6 +62,11 @@ def kind_name(kind: str) -> str:
         "task_runs": translate("importing", "Tasks"),
         "chips": translate("importing", "Notes under replies"),
         "places": translate("importing", "Files and folders"),
+        "decisions": translate("importing", "Answers to cards"),
+        "cards": translate("importing", "Wishes of assistants"),
+        "removals": translate("importing", "Kept away"),
+        "removal_keys": translate("importing", "Kept away"),
+        "settings": translate("importing", "Settings"),
     }.get(kind, kind.replace("_", " "))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
 from PySide6.QtWidgets import QLabel, QWidget
@@ -66,7 +67,35 @@ def test_everything_goes_into_an_archive_and_what_is_not_in_it_is_said(
 
     qtbot.waitUntil(lambda: "a.zip" in said(sheet))
     assert (tmp_path / "a.zip").is_file()
-    assert "what you forgot" in said(sheet)
+    assert "what keeps forgotten memories from coming back" in said(sheet)
+
+
+def test_for_moving_everything_goes_and_what_that_means_is_said_in_a_sentence(
+    qtbot: QtBot, library: Library, tasks: Tasks, tmp_path: Path
+) -> None:
+    ids = [int(row.id) for row in library.first_page(Query(), 2)]
+    sheet = sheet_of(qtbot, library, tasks, tmp_path, ids)
+    assert sheet.chosen_query is not None
+
+    sheet.format.setCurrentIndex(sheet.format.findData("moving"))
+
+    assert sheet.chosen_query is None
+    assert not sheet.what.isEnabled()
+    assert not sheet.secrets.isVisible()
+    assert "give it to nobody" in said(sheet)
+    sheet.write(tmp_path / "no folder" / "a.zip")
+    qtbot.waitUntil(sheet.error.isVisible)
+    assert not sheet.what.isEnabled()
+    sheet.format.setCurrentIndex(sheet.format.findData("csv"))
+    assert sheet.what.isEnabled()
+    sheet.format.setCurrentIndex(sheet.format.findData("moving"))
+
+    sheet.write(tmp_path / "a.zip")
+
+    qtbot.waitUntil(lambda: "a.zip" in said(sheet))
+    with ZipFile(tmp_path / "a.zip") as file:
+        assert b"removal_key" in file.read("moving.jsonl")
+    assert "what keeps forgotten memories" not in said(sheet)
 
 
 def test_selected_memories_go_into_a_table_with_secrets_hidden_unless_asked(
