@@ -19,6 +19,8 @@ def open_window(
     # What is imported stays as long as the program runs: looking through it for what can go is work for nothing.
     gc.disable()
     try:
+        # First what draws nothing: once PySide is there, it reads the source of every module that imports another.
+        import sentient_desktop.library  # noqa: F401
         from sentient_desktop.ui.display import make_sure_there_is_one
 
         make_sure_there_is_one()
