@@ -40,7 +40,7 @@ sys.exit(application.exec())
 """
 OURS = """
 import os
-from pathlib import Path
+import sentient_desktop.library  # before Qt, as the program does it
 from PySide6.QtWidgets import QWidget
 from sentient_desktop import opening, paths
 
