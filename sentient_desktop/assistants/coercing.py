@@ -191,6 +191,7 @@ class Coercer(DerivedCoercer):
             extra_text(read.extra, {} if read.as_stored else times),
             text_or_none(read.found_chat),
             text_or_none(read.found_message),
+            read.of_assistant,
         )
 
 

@@ -40,7 +40,7 @@ from sentient_desktop.assistants.taking_over import TakingOver
 from sentient_desktop.domain import engine_address
 from sentient_desktop.domain.memory import Micros
 from sentient_desktop.domain.views import Progress, Report
-from sentient_desktop.store import import_lock, ingest_memories, ingest_runs, ingest_taking_out
+from sentient_desktop.store import import_lock, ingest_across, ingest_runs, ingest_taking_out
 from sentient_desktop.store.columns import clean_text
 from sentient_desktop.store.connection import Store
 from sentient_desktop.store.ingest_chats import ChatIngest
@@ -166,7 +166,9 @@ class _Reading:
             if 0 <= number < len(self._sections)
         ]
         if found:
-            ingest_memories.join_across(self._store, found)
+            ingest_across.join(self._store, found)
+        if not self._wish.dry_run:
+            ingest_across.point(self._store, [section.memories.origins for section in self._sections])
 
     def _look_up(self, *, always: bool = False) -> None:
         now = time.monotonic()

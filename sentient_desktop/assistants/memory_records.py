@@ -72,7 +72,8 @@ class ReadSource:
     `message_position` instead, its number (position on branch 0, counted from 0).
 
     `found_chat` and `found_message` are what this program found by itself, and `folder` is the key of a `ReadPlace`;
-    only what was exported from a library has them.
+    `of_assistant` is the number (from 0, in the order of the archive) of another assistant whose chat, task run or
+    folder it is: a merge gave it to this memory. Only what was exported from a library has them.
     """
 
     kind: str
@@ -96,6 +97,7 @@ class ReadSource:
     found_chat: str | None = None
     found_message: str | None = None
     folder: str | None = None
+    of_assistant: int | None = None
     as_stored: bool = False
 
 

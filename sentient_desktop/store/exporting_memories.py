@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from sentient_desktop.store.connection import Connection
 from sentient_desktop.store.exporting import (
@@ -44,7 +44,7 @@ def memories(
     ).fetchall():
         after = rows[-1][0]
         ids = [row[0] for row in rows]
-        topics, sources = _topics(connection, ids), _sources(connection, ids, keys)
+        topics, sources = _topics(connection, ids), _sources(connection, ids, keys, _Whose(assistant.id, numbers))
         for row in rows:
             yield _memory(row, topics.get(row[0]), sources.get(row[0]), assistant, numbers)
 
@@ -103,20 +103,37 @@ _SOURCE = (
     " s.message_ref, r.origin_key, s.step, s.app, s.item_id, s.folder_id, s.path, s.title, s.url, s.quote, s.speaker,"
     " s.said_at, s.extra, c.origin_key,"
     " (SELECT count(*) FROM added_places a JOIN added_places b ON b.assistant_id = a.assistant_id"
-    "  AND b.kind <> 'linked' AND b.id <= a.id WHERE a.id = s.folder_id)"
+    "  AND b.kind <> 'linked' AND b.id <= a.id WHERE a.id = s.folder_id),"
+    " coalesce(c.assistant_id, r.assistant_id, (SELECT assistant_id FROM added_places WHERE id = s.folder_id))"
     " FROM sources s LEFT JOIN chats.chats c ON c.id = s.chat_id LEFT JOIN task_runs r ON r.id = s.task_run_id"
     " WHERE s.memory_id IN (SELECT value FROM json_each(?)) ORDER BY s.id"
 )
 
 
-def _sources(connection: Connection, ids: list[int], keys: MessageKeys) -> dict[int, list[Fields]]:
+class _Whose(NamedTuple):
+    """The assistant whose memories are written, and the numbers of all in the archive."""
+
+    assistant_id: int
+    numbers: Mapping[int, int]
+
+
+def _sources(connection: Connection, ids: list[int], keys: MessageKeys, whose: _Whose) -> dict[int, list[Fields]]:
     found: dict[int, list[Fields]] = {}
     for row in connection.execute(_SOURCE, (json.dumps(ids),)).fetchall():
-        found.setdefault(row[0], []).append(_source(row, keys))
+        found.setdefault(row[0], []).append(_source(row, keys, whose))
     return found
 
 
-def _source(row: Sequence[Any], keys: MessageKeys) -> Fields:
+def _source(row: Sequence[Any], keys: MessageKeys, whose: _Whose) -> Fields:
+    owner = row[23]
+    elsewhere = owner is not None and owner != whose.assistant_id
+    if elsewhere and owner not in whose.numbers:
+        # The chat is not in the archive, and one of the same key would be another one: what was said there remains.
+        row = (*row[:5], None, None, None, None, None, *row[10:13], None, *row[14:])
+    return _named(row, keys, whose.numbers.get(owner) if elsewhere else None)
+
+
+def _named(row: Sequence[Any], keys: MessageKeys, of_assistant: int | None) -> Fields:
     is_run, chat_id, message_id, chat_ref, message_ref = row[1] == "task_run", *row[5:9]
     found_chat = found_message = None
     if not is_run and chat_id is not None and (chat_ref is None or (message_ref is None and message_id is not None)):
@@ -141,5 +158,6 @@ def _source(row: Sequence[Any], keys: MessageKeys) -> Fields:
         quote=row[17],
         speaker=row[18],
         said_at=instant(row[19]),
+        of_assistant=of_assistant,
         extra=object_of(row[20]),
     )

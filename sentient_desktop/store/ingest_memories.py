@@ -21,6 +21,7 @@ from sentient_desktop.store.ingest_rows import COLUMN, MEMORY_COLUMNS, NewMemory
 from sentient_desktop.store.ingest_sources import Origins
 from sentient_desktop.store.search import index_text, words_of
 
+_REFUSED = (sqlite3.IntegrityError, sqlite3.DataError, OverflowError)
 LARGEST_BATCH = 2 << 20
 """Characters of memories that wait to be written, at most."""
 
@@ -88,9 +89,8 @@ class MemoryIngest:
         started = time.perf_counter()
         batch, self._waiting, self._size = self._waiting, [], 0
         try:
-            with self._connection() as connection:
-                outcome = self._write(connection, batch)
-        except (sqlite3.IntegrityError, sqlite3.DataError, OverflowError):
+            outcome = self._write_together(batch)
+        except _REFUSED:
             outcome = self._one_by_one(batch)
         for count in outcome:
             count()
@@ -134,11 +134,27 @@ class MemoryIngest:
         outcome: list[Callable[[], None]] = []
         for memory in batch:
             try:
-                with self._connection() as connection:
-                    outcome += self._write(connection, [memory])
-            except (sqlite3.IntegrityError, sqlite3.DataError, OverflowError):
+                outcome += self._write_together([memory])
+            except _REFUSED:
                 outcome.append(skipped(self._tally, memory, "The library cannot hold one of its values."))
         return outcome
+
+    def _write_together(self, batch: list[NewMemory]) -> list[Callable[[], None]]:
+        """Writes a batch, all of it or nothing: what was noted of rows that are not there would be of others later."""
+        noted: tuple[list[Any], ...] = (
+            self._superseded,
+            self.superseded_elsewhere,
+            self._disputed,
+            self.origins.elsewhere,
+        )
+        before = [len(one) for one in noted]
+        try:
+            with self._connection() as connection:
+                return self._write(connection, batch)
+        except _REFUSED:
+            for one, length in zip(noted, before, strict=True):
+                del one[length:]
+            raise
 
     def _write(self, connection: Connection, batch: list[NewMemory]) -> list[Callable[[], None]]:
         """Writes a batch; returns what to count once it is committed."""
@@ -263,14 +279,3 @@ def _add_topics(connection: Connection, topics: list[tuple[str, int]]) -> None:
         "INSERT OR IGNORE INTO memory_topics(topic_id, memory_id) SELECT id, ? FROM topics WHERE name = ?",
         ((memory_id, name) for name, memory_id in topics),
     )
-
-
-def join_across(store: Store, found: list[tuple[int, int, str]]) -> None:
-    """Joins replaced memories with their successors in other assistants: (memory, assistant, key there) each."""
-    with store.write() as connection:
-        connection.executemany(
-            "UPDATE memories SET superseded_by ="
-            " (SELECT id FROM memories WHERE assistant_id = ? AND origin_key = ?)"
-            " WHERE id = ? AND state = 'superseded'",
-            ((assistant_id, key, memory_id) for memory_id, assistant_id, key in found),
-        )

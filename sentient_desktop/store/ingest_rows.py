@@ -42,7 +42,8 @@ class NewMessage(NamedTuple):
 class NewSource(NamedTuple):
     """A source. `chat_ref` is the key of a chat (of a task run, for that kind), `message_ref` the key of a message in
     it or `#` with its number from 0; `place_key` names the added place that a path lies in. `found_chat` and
-    `found_message` are keys of what a library had found by itself before it was exported."""
+    `found_message` are keys of what a library had found by itself before it was exported, `of_assistant` the number of
+    the assistant in the archive whose keys all of these are, where that is not the memory's own."""
 
     kind: str
     place: str
@@ -63,6 +64,7 @@ class NewSource(NamedTuple):
     extra: str | None
     found_chat: str | None = None
     found_message: str | None = None
+    of_assistant: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,6 +27,8 @@ class Origins:
         self.assistant_id = assistant_id
         self._chats: OrderedDict[str, int] = OrderedDict()
         self._places: dict[str, int] = {}
+        self.elsewhere: list[tuple[int, int, NewSource]] = []
+        """(source, memory, as it was read) of those that name what another assistant of the archive has."""
 
     def chat(self, connection: Connection, key: str | None) -> int | None:
         """The chat of this key, if it was read in."""
@@ -93,7 +95,11 @@ class Origins:
         return self._places.get(key, self._places.get(key.partition(":")[2]))
 
     def row(self, connection: Connection, source_id: int, memory_id: int, new: NewSource) -> tuple[Any, ...]:
-        """A source as `insert` takes it, pointing at what is here by now."""
+        """A source as `insert` takes it, pointing at what is here by now. One that names another assistant's chat waits
+        for `ingest_across.point`."""
+        if new.of_assistant is not None:
+            self.elsewhere.append((source_id, memory_id, new))
+            new = new._replace(chat_ref=None, message_ref=None, found_chat=None, place_key=None)
         is_run = new.kind == "task_run"
         chat_id = None if is_run else self.chat(connection, new.chat_ref)
         message_id = self.message(connection, chat_id, new.message_ref)
@@ -140,7 +146,7 @@ def next_id(connection: Connection, table: str) -> int:
 
 def stands(new: NewSource, row: tuple[Any, ...]) -> bool:
     """Whether a source says anything: one that was only found, in a chat that is not here, does not."""
-    return new.found_chat is None or row[6] is not None or row[8] is not None
+    return new.found_chat is None or new.of_assistant is not None or row[6] is not None or row[8] is not None
 
 
 def insert(connection: Connection, rows: Iterable[tuple[Any, ...]]) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from sentient_desktop.assistants import importing
-from sentient_desktop.assistants.format import ReadAssistant, ReadMemory
+from sentient_desktop.assistants.format import ReadAssistant, ReadChat, ReadMemory, ReadMessage, ReadSource
 from sentient_desktop.domain.memory import MemoryId
 from sentient_desktop.domain.query import Query
 from sentient_desktop.domain.review import Answer, Group
@@ -65,7 +65,7 @@ def library(tmp_path: Path) -> Any:
         yield one
 
 
-@pytest.mark.parametrize("seed", [0, 1, 11])
+@pytest.mark.parametrize("seed", [0, 1, 21])
 def test_after_a_hundred_acts_everything_decided_comes_along(tmp_path: Path, seed: int) -> None:
     with decided(tmp_path / "library", seed) as library:
         library.export(tmp_path / "a.zip", format="moving")
@@ -357,3 +357,33 @@ def test_one_that_was_cut_off_keeps_what_is_whole(tmp_path: Path, cut: int) -> N
         assert adds_up(report)
         assert all(line.ok for line in there.doctor())
         assert ask(there, "SELECT count(*) FROM imports WHERE state <> 'done'") == [(0,)]
+
+
+def test_a_source_that_a_merge_brought_from_another_assistant_finds_its_chat(tmp_path: Path) -> None:
+    with opened(tmp_path / "library") as library:
+        for name, said in (("Ada", "I drink oolong tea"), ("Bob", "My tea is oolong")):
+            source = ReadSource("message", "conversation", chat="c", message="m", quote=said)
+            chat = (ReadChat("c"), ReadMessage("c", "user", said, key="m"))
+            take(library, ReadAssistant(name, account=name), *chat, ReadMemory(f"{said}!", key="t", sources=(source,)))
+        library.merge([MemoryId(1), MemoryId(2)])
+        library.check_sources()
+        library.export(tmp_path / "a")
+        library.export(tmp_path / "ada", assistant="Ada")
+        said_in = (
+            "SELECT s.quote, c.id, s.verdict FROM sources s LEFT JOIN chats.chats c ON c.id = s.chat_id"
+            " WHERE s.memory_id = 1 ORDER BY s.id"
+        )
+        expected = ask(library, said_in)
+        assert {row[1] for row in expected} == {1, 2}
+    with other(tmp_path / "other") as there:
+        there.import_path(tmp_path / "a")
+        assert ask(there, said_in) == expected
+    with other(tmp_path / "alone") as there:
+        there.import_path(tmp_path / "ada")
+        assert [row[:2] for row in ask(there, said_in)] == [("I drink oolong tea", 1), ("My tea is oolong", None)]
+    lines = (tmp_path / "a" / "assistant-1.jsonl").read_text()
+    (tmp_path / "a" / "assistant-1.jsonl").write_text(lines.replace('"of_assistant":1', '"of_assistant":7'))
+    with other(tmp_path / "hostile") as there:
+        there.import_path(tmp_path / "a")
+        assert [row[:2] for row in ask(there, said_in)] == [("I drink oolong tea", 1), ("My tea is oolong", None)]
+        assert all(line.ok for line in there.doctor())
