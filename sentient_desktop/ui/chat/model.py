@@ -12,6 +12,10 @@ AnyIndex = QModelIndex | QPersistentModelIndex
 TURN_ROLE = int(Qt.ItemDataRole.UserRole)
 PREVIOUS_ROLE = TURN_ROLE + 1
 NOWHERE = QModelIndex()
+MOST_LOADED = 1_000
+"""Turns that are held: the list asks for the height of each whenever some are added."""
+NEAR = 100
+"""Turns before and after those on screen that are never let go of."""
 LONGEST_SPOKEN = 500
 """Characters of a message that a screen reader is given at once."""
 
@@ -47,22 +51,38 @@ class ChatModel(QAbstractListModel):
                 self._turns[row] = newer
                 self.dataChanged.emit(self.index(row), self.index(row))
 
-    def grow(self, thread: Thread) -> int:
-        """Adds the turns before the first or after the last one. Returns how many came before."""
+    def grow(self, thread: Thread, shown: range) -> int:
+        """Adds the turns before the first or after the last one, and lets go of the furthest when they are too many;
+        those in the rows `shown`, and near them, stay. Returns by how many rows what was here moved."""
         before = [turn for turn in thread.turns if turn.position < self.first]
         behind = [turn for turn in thread.turns if turn.position >= self.after]
+        moved = 0
         if before and before[-1].position == self.first - 1:
-            self.beginInsertRows(QModelIndex(), 0, len(before) - 1)
-            self._turns[:0] = before
+            self._insert(0, before)
             self.first -= len(before)
-            self.endInsertRows()
-        else:
-            before = []
+            moved = len(before)
+            keep = max(MOST_LOADED, shown.stop + moved + NEAR)
+            self._remove(keep, len(self._turns) - keep)
         if behind and behind[0].position == self.after:
-            self.beginInsertRows(QModelIndex(), len(self._turns), len(self._turns) + len(behind) - 1)
-            self._turns += behind
-            self.endInsertRows()
-        return len(before)
+            self._insert(len(self._turns), behind)
+            gone = self._remove(0, min(len(self._turns) - MOST_LOADED, shown.start + moved - NEAR))
+            self.first += gone
+            moved -= gone
+        return moved
+
+    def _insert(self, row: int, turns: list[Turn]) -> None:
+        self.beginInsertRows(QModelIndex(), row, row + len(turns) - 1)
+        self._turns[row:row] = turns
+        self.endInsertRows()
+
+    def _remove(self, row: int, count: int) -> int:
+        """Returns how many went, which is none for a negative count."""
+        if count <= 0:
+            return 0
+        self.beginRemoveRows(QModelIndex(), row, row + count - 1)
+        del self._turns[row : row + count]
+        self.endRemoveRows()
+        return count
 
     def row_of(self, position: int) -> int | None:
         """The row of a position of the thread, when it is loaded."""

@@ -10,13 +10,15 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPen, QTextCharFormat, QTextL
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from sentient_desktop.ui import theme
-from sentient_desktop.ui.chat.model import PREVIOUS_ROLE, TURN_ROLE
+from sentient_desktop.ui.chat.model import MOST_LOADED, PREVIOUS_ROLE, TURN_ROLE
 from sentient_desktop.ui.chat.turn_layout import Measures, Side, TurnLayout, lay_out, shown_text, side_of
 from sentient_desktop.ui.chat.turns import Turn
 from sentient_desktop.ui.tokens import Tokens
 from sentient_desktop.ui.widgets.text import visible_text
 
 KEPT_LAYOUTS = 600
+KEPT_HEIGHTS = 2 * MOST_LOADED
+"""All that can have been near what is loaded now."""
 
 
 class TurnDelegate(QStyledItemDelegate):
@@ -37,6 +39,8 @@ class TurnDelegate(QStyledItemDelegate):
         self._width = 0
         self._measures: Measures | None = None
         self._layouts: OrderedDict[int, tuple[Turn, TurnLayout]] = OrderedDict()
+        # Of every turn that was laid out: the list asks for all heights each time that turns are added.
+        self._heights: OrderedDict[int, tuple[Turn, int]] = OrderedDict()
 
     def set_width(self, width: int) -> bool:
         """Lays out for rows of `width` pixels from now on. Returns whether that is another width than before."""
@@ -50,11 +54,13 @@ class TurnDelegate(QStyledItemDelegate):
         """Throws the layouts away: fonts, colours or another thread."""
         self._measures = None
         self._layouts.clear()
+        self._heights.clear()
 
     def toggle(self, position: int) -> None:
         """Opens a folded or long turn, or folds it again."""
         self.opened ^= {position}
         self._layouts.pop(position, None)
+        self._heights.pop(position, None)
 
     def layout_of(self, index: QModelIndex | QPersistentModelIndex) -> TurnLayout | None:
         """The layout of a row."""
@@ -70,12 +76,20 @@ class TurnDelegate(QStyledItemDelegate):
         side = side_of(turn, first_person=self.first_person)
         made = lay_out(turn, index.data(PREVIOUS_ROLE), self._measures, opened=turn.position in self.opened, side=side)
         self._layouts[turn.position] = (turn, made)
+        self._heights[turn.position] = (turn, round(made.height))
+        self._heights.move_to_end(turn.position)
         while len(self._layouts) > KEPT_LAYOUTS:
             self._layouts.popitem(last=False)
+        while len(self._heights) > KEPT_HEIGHTS:
+            self._heights.popitem(last=False)
         return made
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
         """As wide as the view, as high as the layout."""
+        turn = index.data(TURN_ROLE)
+        kept = self._heights.get(turn.position) if isinstance(turn, Turn) else None
+        if kept is not None and kept[0] is turn:
+            return QSize(self._width, kept[1])
         layout = self.layout_of(index)
         return QSize(self._width, round(layout.height) if layout is not None else 1)
 

@@ -108,15 +108,21 @@ class ChatView(QListView):
 
     def grow(self, thread: Thread) -> None:
         """Adds what was asked for by `more_wanted`; what is on screen stays where it is."""
-        anchor = self.indexAt(QPoint(self.viewport().width() // 2, 8))
-        top = self.visualRect(anchor).top() if anchor.isValid() else 0
-        added = self.turns.grow(thread)
+        anchor = self._row_at(8)
+        top = self.visualRect(self.turns.index(anchor)).top()
+        row = anchor + self.turns.grow(thread, range(anchor, self._row_at(self.viewport().height() - 8) + 1))
         self._asked = None
-        if added and anchor.isValid():
-            self.executeDelayedItemsLayout()
-            moved = self.visualRect(self.turns.index(anchor.row() + added)).top()
-            bar = self.verticalScrollBar()
-            bar.setValue(bar.value() + moved - top)
+        self.executeDelayedItemsLayout()
+        bar = self.verticalScrollBar()
+        if row != anchor:
+            bar.setValue(bar.value() + self.visualRect(self.turns.index(row)).top() - top)
+        # Whoever turned round meanwhile stands at the other end already.
+        self._ask_for_more(bar.value())
+
+    def _row_at(self, y: int) -> int:
+        """The row at a height of the viewport; the last one where there is none."""
+        index = self.indexAt(QPoint(self.viewport().width() // 2, y))
+        return index.row() if index.isValid() else self.turns.rowCount() - 1
 
     def mark_found(self, text: str) -> None:
         """Marks `text` wherever it stands in what is shown."""
