@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -167,6 +168,21 @@ def _secret(library: Library, world: World, place: Path) -> None:
     library.look_for_findings()
 
 
+def _archive(library: Library, world: World, place: Path) -> None:
+    """An archive for moving, of a library in which the person disputed, forgot, and answered a card."""
+    with Library(place / "from", clock=lambda: NOW) as other:
+        other.import_path(place / "list.md")
+        other.set_setting("inferred.days", "9")
+        stamps, tea, kite = (MemoryId(number) for number in (1, 2, 3))
+        other.edit(stamps, "The password of the router is Zk8-qqLw2-Tr")
+        other.look_for_findings()
+        other.review_answer(CardKey(Group.SECRET, stamps), Answer.LATER)
+        other.dispute([tea])
+        other.forget([kite], now=True)
+        other.export(place / "moved.zip", format="moving")
+    shutil.rmtree(place / "from")
+
+
 SCENARIOS: dict[str, Scenario] = {
     "dispute": Scenario(lambda library, world, _: library.dispute([world.lisbon, world.tea])),
     "affirm": Scenario(
@@ -200,6 +216,9 @@ SCENARIOS: dict[str, Scenario] = {
     "a file that moved": Scenario(_moved),
     "try again": Scenario(lambda library, world, _: library.retry_unfinished(), _waiting, ends_alike=True),
     "import": Scenario(lambda library, world, place: library.import_path(place / "list.md")),
+    "import of an archive for moving": Scenario(
+        lambda library, world, place: library.import_path(place / "moved.zip"), _archive
+    ),
     "dispute in a linked store": Scenario(lambda library, _, __: library.dispute([_record(library)]), _link),
     "edit in a linked store": Scenario(lambda library, _, __: library.edit(_record(library), PORTO), _link),
     "merge in a linked store": Scenario(

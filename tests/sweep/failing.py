@@ -35,6 +35,7 @@ ACTS = (
     "undo",
     "redo",
     "import",
+    "import of an archive for moving",
     "remove an assistant",
     "dispute of a topic file",
 )
@@ -46,6 +47,7 @@ _IN_STEPS = {
     "forget in a linked store",
     "forget of a topic file",
     "import",
+    "import of an archive for moving",
     "remove an assistant",
 }
 """Acts of several transactions: what lies between is looked at once they are finished."""
@@ -172,7 +174,7 @@ class Failures:
         shot = picture(library_folder(self._place))
         shot.pop("imports")
         shot["settings"] = [row for row in shot["settings"] if row["key"] != "removal.key"]
-        if self._name == "import":
+        if self._name.startswith("import"):
             # One that is taken out and read in again has other numbers.
             return repr(sorted((row["content"], row["state"], row["worst_check"]) for row in shot["memories"]))
         return repr(sorted(shot.items()))

@@ -91,7 +91,7 @@ class ExportSheet(Sheet):
 
     def _lay_out(self) -> None:
         asked = QWidget()
-        grid = QGridLayout(asked)
+        grid = self._grid = QGridLayout(asked)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(24)
         grid.setVerticalSpacing(12)
@@ -126,6 +126,8 @@ class ExportSheet(Sheet):
         self.secrets.setVisible(name not in ARCHIVES)
         self.error.hide()
         if self.isVisible():
+            # Else the card keeps the height that the hint before needed, until the event loop comes to it.
+            self._grid.activate()
             self.place()
 
     def ask_where(self) -> None:

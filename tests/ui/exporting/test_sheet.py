@@ -70,6 +70,20 @@ def test_everything_goes_into_an_archive_and_what_is_not_in_it_is_said(
     assert "what keeps forgotten memories from coming back" in said(sheet)
 
 
+def test_a_longer_hint_makes_the_sheet_higher_at_once(
+    qtbot: QtBot, library: Library, tasks: Tasks, tmp_path: Path
+) -> None:
+    sheet = sheet_of(qtbot, library, tasks, tmp_path)
+    before = sheet.card.height()
+
+    sheet.format.setCurrentIndex(sheet.format.findData("mcp"))
+    sheet.format.setCurrentIndex(sheet.format.findData("archive"))
+    assert sheet.card.height() == before
+    sheet.format.setCurrentIndex(sheet.format.findData("moving"))
+
+    assert sheet.card.height() > before
+
+
 def test_for_moving_everything_goes_and_what_that_means_is_said_in_a_sentence(
     qtbot: QtBot, library: Library, tasks: Tasks, tmp_path: Path
 ) -> None:
