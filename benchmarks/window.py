@@ -14,6 +14,7 @@ import random
 import resource
 import statistics
 import sys
+import threading
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -48,31 +49,64 @@ COMBINED = {
 }
 
 
+def until(done: Callable[[], bool], patience: float = PATIENCE_S) -> None:
+    """Lets the window work until `done`. Raises TimeoutError after so many seconds."""
+    end = time.perf_counter() + patience
+    while not done():
+        # Waits as a window does: a loop that never rests would take the interpreter from the reading threads.
+        QApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
+        if time.perf_counter() > end:
+            raise TimeoutError("The window did not come to rest.")
+
+
 class Ticks(QObject):
-    """A tick every millisecond: what comes between two of them is how long the GUI thread was busy."""
+    """A tick every millisecond: what comes between two of them is how long the GUI thread was busy.
+
+    `ours` is the longest one, in seconds, without the time that the thread stood in the queue for a processor: what
+    else runs on the machine makes the clock a matter of luck. The same as `longest` where the system does not tell.
+    `worked` is the most of the processor's time that the thread took between two ticks.
+    """
 
     def __init__(self) -> None:
         super().__init__()
-        self.longest = 0.0
-        self._last = time.perf_counter()
+        self.longest = self.ours = self.worked = 0.0
+        self._queue = _queue_of_this_thread()
+        self._last = self._now()
         self._timer = QTimer(self)
         self._timer.setInterval(1)
         self._timer.timeout.connect(self._tick)
 
     def start(self) -> None:
         """Begins anew."""
-        self.longest, self._last = 0.0, time.perf_counter()
+        self.longest = self.ours = self.worked = 0.0
+        self._last = self._now()
         self._timer.start()
 
     def stop(self) -> float:
         """Ends, and gives the longest gap in milliseconds."""
         self._timer.stop()
+        self._tick()
         return self.longest * 1000
 
     def _tick(self) -> None:
-        now = time.perf_counter()
-        self.longest = max(self.longest, now - self._last)
+        now = self._now()
+        gap, queued, worked = (after - before for after, before in zip(now, self._last, strict=True))
+        self.longest = max(self.longest, gap)
+        self.ours = max(self.ours, gap - queued)
+        self.worked = max(self.worked, worked)
         self._last = now
+
+    def _now(self) -> tuple[float, float, float]:
+        return time.perf_counter(), self._queue(), time.thread_time()
+
+
+def _queue_of_this_thread() -> Callable[[], float]:
+    """What tells the seconds that this thread stood in the queue for a processor until now."""
+    try:
+        file = os.open(f"/proc/self/task/{threading.get_native_id()}/schedstat", os.O_RDONLY)
+    except OSError:
+        return lambda: 0.0
+    return lambda: int(os.pread(file, 100, 0).split()[1]) / 1e9
 
 
 class Window(QWidget):
@@ -92,13 +126,8 @@ class Window(QWidget):
         self.resize(1056, 744)
 
     def until(self, done: Callable[[], bool]) -> None:
-        """Lets the window work until `done`, and paints what there is then."""
-        end = time.perf_counter() + PATIENCE_S
-        while not done():
-            # Waits as a window does: a loop that never rests would take the interpreter from the reading threads.
-            QApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
-            if time.perf_counter() > end:
-                raise TimeoutError("The window did not come to rest.")
+        """Lets the window work until `done`."""
+        until(done)
 
     def rest(self) -> None:
         """Lets everything come home."""
