@@ -71,7 +71,7 @@ class Ticks(QObject):
         super().__init__()
         self.longest = self.ours = self.worked = 0.0
         self._queue = _queue_of_this_thread()
-        self._last = self._now()
+        self._last, *self._before = self._now()
         self._timer = QTimer(self)
         self._timer.setInterval(1)
         self._timer.timeout.connect(self._tick)
@@ -79,7 +79,7 @@ class Ticks(QObject):
     def start(self) -> None:
         """Begins anew."""
         self.longest = self.ours = self.worked = 0.0
-        self._last = self._now()
+        self._last, *self._before = self._now()
         self._timer.start()
 
     def stop(self) -> float:
@@ -89,12 +89,13 @@ class Ticks(QObject):
         return self.longest * 1000
 
     def _tick(self) -> None:
-        now = self._now()
-        gap, queued, worked = (after - before for after, before in zip(now, self._last, strict=True))
+        now, *used = self._now()
+        gap = now - self._last
+        queued, worked = (after - before for after, before in zip(used, self._before, strict=True))
         self.longest = max(self.longest, gap)
         self.ours = max(self.ours, gap - queued)
         self.worked = max(self.worked, worked)
-        self._last = now
+        self._last, self._before = now, used
 
     def _now(self) -> tuple[float, float, float]:
         return time.perf_counter(), self._queue(), time.thread_time()
