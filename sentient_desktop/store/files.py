@@ -8,6 +8,7 @@ stay as they were.
 from __future__ import annotations
 
 import codecs
+import errno
 import os
 import re
 import secrets
@@ -172,11 +173,15 @@ def _keep_rights(handle: int, temporary: Path, seen: Snapshot) -> None:
     if sys.platform == "win32":
         return
     if seen.owner != (os.geteuid(), os.getegid()):
-        with suppress(PermissionError):
+        # Besides "not permitted": network disks know no owners, and a container not everybody that is outside of it.
+        with suppress(OSError):
             os.fchown(handle, *seen.owner)
     os.fchmod(handle, stat.S_IMODE(seen.mode))
     if sys.platform == "linux":
-        for name in os.listxattr(seen.real):
+        names: list[str] = []
+        with suppress(OSError):  # many disks (FUSE, shares) know none of them
+            names = os.listxattr(seen.real)
+        for name in names:
             with suppress(OSError):
                 os.setxattr(temporary, name, os.getxattr(seen.real, name))
 
@@ -193,7 +198,12 @@ def refuse_if_changed(seen: Snapshot) -> None:
 
 
 def _swap(temporary: Path, seen: Snapshot, data: bytes) -> None:
-    if not exchange(temporary, seen.real):
+    try:
+        changed_places = exchange(temporary, seen.real)
+    except FileNotFoundError as error:
+        # Taken away in the moment between: it must not come back.
+        raise Changed(f"{seen.path.name} was taken away by another program.", "It was not written again.") from error
+    if not changed_places:
         _replace(temporary, seen.real)
         sync_folder(seen.real.parent)
         return
@@ -238,6 +248,10 @@ def sync_folder(folder: Path) -> None:
     handle = os.open(folder, os.O_RDONLY)
     try:
         os.fsync(handle)
+    except OSError as error:
+        # Some network disks cannot do it with a folder; the file itself stands there by now.
+        if error.errno not in (errno.EINVAL, errno.ENOSYS, errno.EOPNOTSUPP):
+            raise
     finally:
         os.close(handle)
 

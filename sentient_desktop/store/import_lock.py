@@ -32,8 +32,10 @@ def held(folder: Path) -> Iterator[None]:
         try:
             connection.execute("PRAGMA journal_mode = MEMORY").fetchall()
             connection.execute("BEGIN EXCLUSIVE")
-        except sqlite3.OperationalError as error:
-            raise Refused("Another import is running.", "Wait for it to end, or cancel it.") from error
+        except sqlite3.Error as error:
+            if "locked" in str(error):
+                raise Refused("Another import is running.", "Wait for it to end, or cancel it.") from error
+            raise StoreFault(f"{path.name} cannot be used.", f"Take it out of {folder}, then try again.") from error
         yield
     finally:
         connection.close()

@@ -45,6 +45,8 @@ def new_folder(path: Path, *, force: bool, is_ours: Callable[[Path], bool]) -> I
     try:
         made.mkdir(mode=0o700)
         yield made
+        # Filling it takes a while: what somebody put there meanwhile stays as it would have before.
+        _look_at(path, force=force, may_replace=is_ours)
         _replace_folder(made, path)
     except OSError as error:
         raise _fault(path, error) from error

@@ -10,6 +10,7 @@ import os
 import secrets
 import stat
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -95,7 +96,8 @@ def _take_away(seen: Snapshot) -> None:
     seen.real.rename(temporary)
     if temporary.read_bytes() != seen.data:
         # Somebody wrote in the moment between: theirs goes back, unless something newer stands there already.
-        _put_where_nothing_is(temporary, seen.real)
+        with suppress(Changed):
+            _put_where_nothing_is(temporary, seen.real)
         temporary.unlink(missing_ok=True)
         raise Changed(f"{seen.path.name} was changed by another program.", "Nothing of it was overwritten.")
     files.sync_folder(seen.real.parent)
@@ -110,7 +112,7 @@ def _put_where_nothing_is(temporary: Path, real: Path) -> None:
         except FileExistsError:
             raise
         except OSError:  # a disk without hard links
-            if real.exists():
+            if os.path.lexists(real):
                 raise FileExistsError from None
             temporary.rename(real)
     except FileExistsError as error:
