@@ -1051,8 +1051,8 @@
       <translation>der Verlauf; darin lässt sich also nichts rückgängig machen</translation>
     </message>
     <message>
-      <source>what a model proposed: it is asked anew</source>
-      <translation>was ein Modell vorgeschlagen hat: Es wird neu gefragt</translation>
+      <source>what a model proposed, with its reasons</source>
+      <translation>was ein Modell vorgeschlagen hat, mit seinen Gründen</translation>
     </message>
     <message>
       <source>what keeps forgotten memories from coming back, and your settings (only an archive for moving to another computer has these)</source>

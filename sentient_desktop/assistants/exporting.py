@@ -36,7 +36,7 @@ BETWEEN_LOOKS = 200
 
 _NEVER_IN_IT = (
     "What was done and when (the history), so that nothing in it can be undone.",
-    "What a model proposed: it is asked anew.",
+    "What a model proposed, with its reasons: it is asked anew.",
     "Where each assistant was read from or linked to.",
     "The checks of sources: they are made anew when the archive is read.",
 )

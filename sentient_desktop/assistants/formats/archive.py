@@ -5,7 +5,7 @@ evidence and steps are objects with the fields of theirs. So the archive holds w
 field of a record is a new field of the archive. An `assistant` line says whose memory follows, up to the next one.
 Where the manifest says `as_stored` (whatever `assistants/exporting.py` writes does), the records are those of a library
 and come back as they were there. An archive may also be one zip; files that belong to it are then unpacked for as long
-as it is read.
+as it is read. What is in it and what is not stands in `docs/archive.md`.
 Times are ISO 8601; without a zone they are UTC. Where the manifest says `shift_weeks` (the example does), all of them
 move by whole weeks, weekdays kept, so that its `as_of` falls into the present week and the example never looks old.
 """

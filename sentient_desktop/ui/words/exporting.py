@@ -71,7 +71,7 @@ def left_out_words(sentence: str) -> str:
             "what keeps forgotten memories from coming back, and your settings (only an archive for moving to another "
             "computer has these)",
         ),
-        "What a model proposed": translate("exporting", "what a model proposed: it is asked anew"),
+        "What a model proposed": translate("exporting", "what a model proposed, with its reasons"),
         "Where each assistant": translate("exporting", "where each assistant was read from or linked to"),
         "The checks of sources": translate("exporting", "the checks of sources, which are made anew"),
         "Everything but the memories": translate("exporting", "everything but these memories and their chats"),
