@@ -1,15 +1,18 @@
 """Two clients of the MCP server and the open window on one library: many calls at once, and nothing is lost.
 
-    python -m benchmarks.live [--calls 10000]
+    python -m benchmarks.live [--calls 10000] [--stacks]
 
 Half of the calls remember something new, half recall it. Prints the rate, how long a call took, the longest time the
-window's thread answered nothing, and what is in the library afterwards. No display is needed.
+window's thread answered nothing (on the clock, without its time in the queue for a processor, and how long it was busy
+itself), and what is in the library afterwards. Server and clients have processes of their own. No display is needed.
+`--stacks` prints what the window's thread was doing whenever it answered nothing for more than its bar.
 """
 
 from __future__ import annotations
 
 import argparse
-import asyncio
+import json
+import math
 import os
 import socket
 import statistics
@@ -18,13 +21,14 @@ import sys
 import tempfile
 import threading
 import time
-from collections.abc import Sequence
+import traceback
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
-from mcp import Client
-from mcp_types import Implementation
 from PySide6.QtCore import QEventLoop
 from PySide6.QtWidgets import QApplication
 
@@ -34,41 +38,104 @@ from sentient_desktop.ui.app import Session, make_application
 from sentient_desktop.ui.settings import Settings
 from sentient_desktop.ui.theme import Scheme, appearance
 
-NAMES = ("First", "Second")
+BAR = 0.050
+"""Seconds that the window's thread may be blocked (limits.md)."""
+_HERE = Path(__file__).parents[1]
 
 
-async def _talk(address: str, name: str, calls: int, took: list[float]) -> None:
-    async with Client(address, client_info=Implementation(name=name, version="1")) as client:
-        for number in range(calls // 2):
-            text = f"{name} noted lamp {number} in room {number * 7919 % 9973}"
-            for tool, arguments in (("remember", {"text": text}), ("recall", {"query": f"lamp {number} {name}"})):
-                begun = time.perf_counter()
-                answer = await client.call_tool(tool, arguments)
-                took.append(time.perf_counter() - begun)
-                if answer.is_error:
-                    raise RuntimeError(f"{tool} was not answered")
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What a run came to: seconds for each call and for all, milliseconds of the longest gap, rows shown and kept."""
+
+    took: list[float]
+    seconds: float
+    gap: float
+    ours: float
+    busy: float
+    shown: int
+    kept: int
+    faults: list[str]
 
 
-async def _both(address: str, calls: int, took: list[float]) -> None:
-    await asyncio.gather(*(_talk(address, name, calls // 2, took) for name in NAMES))
-
-
-def _serve(folder: Path) -> tuple[subprocess.Popen[str], str]:
+@contextmanager
+def serving(folder: Path) -> Iterator[str]:
+    """The server by HTTP on a library, in a process of its own; gives its address."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
     words = [sys.executable, "-m", "sentient_desktop", "--data", str(folder), "mcp", "--http", "--port", str(port)]
-    server = subprocess.Popen(words, stderr=subprocess.PIPE, text=True)
+    server = subprocess.Popen(words, stderr=subprocess.PIPE, text=True, cwd=_HERE)
     assert server.stderr is not None
-    return server, server.stderr.readline().split()[-1]
+    try:
+        yield server.stderr.readline().split()[-1]
+    finally:
+        server.terminate()
+        server.wait(30)
+        server.stderr.close()
+
+
+def run(folder: Path, session: Session, calls: int, ticks: Ticks) -> Outcome:
+    """Lets two clients call while the window lives on in this thread; then closes it and examines the library."""
+    with serving(folder) as address:
+        words = [sys.executable, "-m", "benchmarks.live_clients", address, str(calls)]
+        clients = subprocess.Popen(words, stdout=subprocess.PIPE, text=True, cwd=_HERE)
+        ticks.start()
+        begun = time.perf_counter()
+        while clients.poll() is None:
+            QApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
+        seconds, gap = time.perf_counter() - begun, ticks.stop()
+        took = json.loads(clients.communicate()[0] or "[]")
+    _settle(session)
+    shown = session.window.list_pane.model.rowCount()
+    with Library(folder) as library:
+        kept = library.counts().all
+        faults = [line.what for line in library.doctor() if not line.ok]
+    return Outcome(took, seconds, gap, ticks.ours * 1000, ticks.worked * 1000, shown, kept, faults)
+
+
+def _settle(session: Session) -> None:
+    """Lets the window see the last of it: it looks once a second."""
+    until = time.monotonic() + 2
+    while time.monotonic() < until or session.tasks.waiting:
+        QApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents, 100)
+
+
+class _Watched(Ticks):
+    """Ticks of which another thread can see when the last was."""
+
+    last = math.inf
+
+    def start(self) -> None:
+        self.last = time.perf_counter()
+        super().start()
+
+    def _tick(self) -> None:
+        super()._tick()
+        self.last = time.perf_counter()
+
+
+def _watch(ticks: _Watched, over: threading.Event) -> None:
+    """Prints the stacks of all other threads when the window's has answered nothing for longer than the bar, and how
+    long this one stood still itself: then it was the machine, or whoever held the interpreter."""
+    told, woke = 0.0, time.perf_counter()
+    while not over.wait(0.005):
+        slept, woke, last = time.perf_counter() - woke, time.perf_counter(), ticks.last
+        if woke - last <= BAR or last == told:
+            continue
+        told = last
+        print(f"{(woke - last) * 1000:.0f} ms; the watch itself stood for {slept * 1000:.0f} ms", file=sys.stderr)
+        for thread, frame in sys._current_frames().items():
+            if thread != threading.get_ident():
+                print("".join(traceback.format_stack(frame)[-4:]), file=sys.stderr)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs it; 1 when anything is missing afterwards."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0] if __doc__ else "")
     parser.add_argument("--calls", type=int, default=10_000)
+    parser.add_argument("--stacks", action="store_true")
     asked = parser.parse_args(arguments)
-    took: list[float] = []
+    over = threading.Event()
     with tempfile.TemporaryDirectory(prefix="live-") as inside:
         folder = Path(inside) / "library"
         Library(folder).close()
@@ -76,28 +143,20 @@ def main(arguments: Sequence[str] | None = None) -> int:
         appearance().start(Scheme.LIGHT)
         session = Session(folder, Settings(Path(inside) / "window.ini"), is_example=False)
         session.show()
-        server, address = _serve(folder)
-        clients = threading.Thread(target=lambda: asyncio.run(_both(address, asked.calls, took)))
-        ticks = Ticks()
-        ticks.start()
-        begun = time.perf_counter()
-        clients.start()
-        while clients.is_alive():
-            QApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
-        seconds, gap = time.perf_counter() - begun, ticks.stop()
-        server.terminate()
-        server.wait(30)
-        shown = session.window.list_pane.model.rowCount()
+        ticks = _Watched()
+        if asked.stacks:
+            threading.Thread(target=_watch, args=(ticks, over), daemon=True).start()
+        done = run(folder, session, asked.calls, ticks)
+        over.set()
         session.window.close()
         session.close()
-        with Library(folder) as library:
-            kept = library.counts().all
-            faults = [line.what for line in library.doctor() if not line.ok]
-    slow = sorted(took)[int(len(took) * 0.99)]
-    print(f"{len(took):,} calls in {seconds:.1f} s, {len(took) / seconds:.0f} a second", end="; ")
-    print(f"median {statistics.median(took) * 1000:.1f} ms, 99 of 100 within {slow * 1000:.0f} ms")
-    print(f"window: longest gap {gap:.0f} ms, {shown:,} rows shown; kept {kept:,} of {asked.calls // 2:,}; {faults=}")
-    return int(kept != asked.calls // 2 or bool(faults))
+    slow = sorted(done.took)[int(len(done.took) * 0.99)]
+    print(f"{len(done.took):,} calls in {done.seconds:.1f} s, {len(done.took) / done.seconds:.0f} a second", end="; ")
+    print(f"median {statistics.median(done.took) * 1000:.1f} ms, 99 of 100 within {slow * 1000:.0f} ms")
+    print(f"window: longest gap {done.gap:.0f} ms, {done.ours:.0f} ms without queueing", end=", ")
+    print(f"busy itself {done.busy:.0f} ms at a time; {done.shown:,} rows shown", end="; ")
+    print(f"kept {done.kept:,} of {asked.calls // 2:,}; faults={done.faults}")
+    return int(done.kept != asked.calls // 2 or bool(done.faults))
 
 
 if __name__ == "__main__":

@@ -16,10 +16,12 @@ from mcp import Client
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
+from benchmarks import live
+from benchmarks.window import Ticks
 from sentient_desktop.domain.memory import MemoryId, State
 from sentient_desktop.ui.app import Session
 from sentient_desktop.ui.settings import Settings
-from tests.mcp.test_serving import call, run, texts
+from tests.mcp.talking import call, run, run_by_http, texts
 
 SEEN_WITHIN_MS = 2000
 
@@ -39,7 +41,9 @@ def session(qtbot: QtBot, folder: Path, tmp_path: Path) -> Iterator[Session]:
 class Conversation:
     """A client that talks in a thread of its own, one step after the other, while the window lives on in this one."""
 
-    def __init__(self, qtbot: QtBot, folder: Path) -> None:
+    def __init__(
+        self, qtbot: QtBot, folder: Path, run: Callable[[Path, Callable[[Client], Awaitable[None]]], None]
+    ) -> None:
         self._qtbot = qtbot
         self._asked: list[Callable[[Client], Awaitable[Any]]] = []
         self._answers: list[Any] = []
@@ -74,9 +78,9 @@ class Conversation:
         self._thread.join()
 
 
-@pytest.fixture
-def client(qtbot: QtBot, session: Session, folder: Path) -> Iterator[Conversation]:
-    talk = Conversation(qtbot, folder)
+@pytest.fixture(params=[run, run_by_http], ids=["stdio", "http"])
+def client(request: pytest.FixtureRequest, qtbot: QtBot, session: Session, folder: Path) -> Iterator[Conversation]:
+    talk = Conversation(qtbot, folder, request.param)
     yield talk
     talk.end()
 
@@ -109,3 +113,11 @@ def test_what_a_client_remembers_stands_in_the_window_with_its_source_and_obeys_
     window.doings["affirm"].trigger()
     qtbot.waitUntil(lambda: shows(State.CURRENT))
     assert client.step(lambda one: texts(one, "tea")) == ["Drinks green tea"]
+
+
+def test_two_clients_call_hundreds_of_times_beside_the_window_and_nothing_is_lost(
+    session: Session, folder: Path
+) -> None:
+    done = live.run(folder, session, 400, Ticks())
+    assert len(done.took) == 400
+    assert (done.kept, done.shown, done.faults) == (200, 200, [])
