@@ -932,8 +932,8 @@
       <translation>Alle Erinnerungen der Liste</translation>
     </message>
     <message>
-      <source>Archive for moving to another computer (.zip)</source>
-      <translation>Archiv für den Umzug auf einen anderen Computer (.zip)</translation>
+      <source>Archive for moving to another machine (.zip)</source>
+      <translation>Archiv für den Umzug auf einen anderen Rechner (.zip)</translation>
     </message>
     <message>
       <source>Archive of this program (.zip)</source>
@@ -972,8 +972,8 @@
       <translation>Alles</translation>
     </message>
     <message>
-      <source>Everything, with your settings, and with what keeps forgotten memories from coming back on your other computer. Whoever has this file can find out whether you forgot a certain sentence, so give it to nobody.</source>
-      <translation>Alles, mit deinen Einstellungen und mit dem, was Vergessenes auf deinem anderen Computer davon abhält, wiederzukommen. Wer diese Datei hat, kann herausfinden, ob du einen bestimmten Satz vergessen hast, also gib sie niemandem.</translation>
+      <source>Everything, with your settings, and with what keeps forgotten memories from coming back on your other machine. Whoever has this file can find out whether you forgot a certain sentence, so give it to nobody.</source>
+      <translation>Alles, mit deinen Einstellungen und mit dem, was Vergessenes auf deinem anderen Rechner davon abhält, wiederzukommen. Wer diese Datei hat, kann herausfinden, ob du einen bestimmten Satz vergessen hast, also gib sie niemandem.</translation>
     </message>
     <message>
       <source>Everything: memories, sources, chats, and what was drawn from them. Import reads it back as it was. Passwords and keys stay in it, so keep it where only you can read it.</source>
@@ -1055,8 +1055,8 @@
       <translation>was ein Modell vorgeschlagen hat, mit seinen Gründen</translation>
     </message>
     <message>
-      <source>what keeps forgotten memories from coming back, and your settings (only an archive for moving to another computer has these)</source>
-      <translation>was Vergessenes davon abhält, wiederzukommen, und deine Einstellungen (das enthält nur ein Archiv für den Umzug auf einen anderen Computer)</translation>
+      <source>what keeps forgotten memories from coming back, and your settings (only an archive for moving to another machine has these)</source>
+      <translation>was Vergessenes davon abhält, wiederzukommen, und deine Einstellungen (das enthält nur ein Archiv für den Umzug auf einen anderen Rechner)</translation>
     </message>
     <message>
       <source>where each assistant was read from or linked to</source>
@@ -1913,10 +1913,6 @@
       <translation>Tagebucheinträge</translation>
     </message>
     <message>
-      <source>Kept away</source>
-      <translation>Bleibt fern</translation>
-    </message>
-    <message>
       <source>LoCoMo research set</source>
       <translation>LoCoMo-Forschungsdaten</translation>
     </message>
@@ -1959,6 +1955,10 @@
     <message>
       <source>No new memories, but something else that is new.</source>
       <translation>Keine neuen Erinnerungen, aber anderes Neues.</translation>
+    </message>
+    <message>
+      <source>Not to come back</source>
+      <translation>Kommt nicht wieder</translation>
     </message>
     <message>
       <source>Notes under replies</source>

@@ -14,7 +14,7 @@ def export_name(format_key: str) -> str:
     """A kind of export, as one chooses it."""
     return {
         "archive": translate("exporting", "Archive of this program (.zip)"),
-        "moving": translate("exporting", "Archive for moving to another computer (.zip)"),
+        "moving": translate("exporting", "Archive for moving to another machine (.zip)"),
         "csv": translate("exporting", "Table for spreadsheets (.csv)"),
         "markdown": translate("exporting", "Text to read and print (.md)"),
         "deerflow": translate("exporting", "DeerFlow memory (.json)"),
@@ -42,7 +42,7 @@ def export_hint(format_key: str, *, whole: bool) -> str:
         "moving": translate(
             "exporting",
             "Everything, with your settings, and with what keeps forgotten memories from coming back on your other "
-            "computer. Whoever has this file can find out whether you forgot a certain sentence, so give it to nobody.",
+            "machine. Whoever has this file can find out whether you forgot a certain sentence, so give it to nobody.",
         ),
         "csv": translate("exporting", "One line a memory, with its source. Nothing in it acts as a formula."),
         "markdown": translate("exporting", "By assistant and topic, each with the words it came from."),
@@ -69,7 +69,7 @@ def left_out_words(sentence: str) -> str:
         "What keeps forgotten": translate(
             "exporting",
             "what keeps forgotten memories from coming back, and your settings (only an archive for moving to another "
-            "computer has these)",
+            "machine has these)",
         ),
         "What a model proposed": translate("exporting", "what a model proposed, with its reasons"),
         "Where each assistant": translate("exporting", "where each assistant was read from or linked to"),

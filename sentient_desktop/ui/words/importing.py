@@ -64,8 +64,8 @@ def kind_name(kind: str) -> str:
         "places": translate("importing", "Files and folders"),
         "decisions": translate("importing", "Answers to cards"),
         "cards": translate("importing", "Wishes of assistants"),
-        "removals": translate("importing", "Kept away"),
-        "removal_keys": translate("importing", "Kept away"),
+        "removals": translate("importing", "Not to come back"),
+        "removal_keys": translate("importing", "Not to come back"),
         "settings": translate("importing", "Settings"),
     }.get(kind, kind.replace("_", " "))
 
