@@ -86,10 +86,8 @@ def _move(made: Path, path: Path, *, force: bool) -> None:
     try:
         # Unlike a rename this fails when somebody made a file of that name in the meantime.
         os.link(made, path)
-    except FileExistsError:
-        raise Refused(f"{path.name} is there already; it was left as it is.", "Choose another name.") from None
     except OSError:
-        # Some disks (FAT, network shares) know no links.
+        # That, or a disk that knows no links (FAT, network shares).
         if os.path.lexists(path):
             raise Refused(f"{path.name} is there already; it was left as it is.", "Choose another name.") from None
         made.replace(path)
@@ -97,10 +95,6 @@ def _move(made: Path, path: Path, *, force: bool) -> None:
 
 def _replace_folder(made: Path, path: Path) -> None:
     if not os.path.lexists(path):
-        made.rename(path)
-        return
-    if not any(path.iterdir()):
-        path.rmdir()
         made.rename(path)
         return
     old = _beside(path)

@@ -1,0 +1,171 @@
+"""Taking an assistant away piece by piece: what is added meanwhile, what is stopped, what cannot be cleaned."""
+
+from __future__ import annotations
+
+import errno
+import os
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from sentient_desktop.domain.memory import ActId, AssistantId, Micros
+from sentient_desktop.domain.proof import CopyFate, Waiting
+from sentient_desktop.library import Library
+from sentient_desktop.store import chats_erasure, departing_rows, departures, residue, safety
+from sentient_desktop.store.connection import Store, chats_file, open_file
+from tests.departing.looking import all_rows, bytes_of
+from tests.making import T0, Maker
+
+CANARY = "zyxwquartz"
+
+
+@pytest.fixture
+def other(make: Maker) -> AssistantId:
+    """The assistant that is taken away."""
+    return make.assistant("Wrong import")
+
+
+def test_what_is_added_while_it_goes_goes_too(
+    make: Maker, folder: Path, library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = all_rows(folder)
+    other = make.assistant("Wrong import")
+    make.memory("Robin owns a kite", assistant_id=other)
+    real = departures.end
+    ended: list[bool] = []
+
+    def end(store: Store, assistant_id: AssistantId, act: ActId, at: Micros) -> bool:
+        if not ended:
+            make.memory("Robin owns two kites", assistant_id=other)
+            make.chat(["I own two kites"], assistant_id=other)
+        ended.append(real(store, assistant_id, act, at))
+        return ended[-1]
+
+    monkeypatch.setattr(departures, "end", end)
+    assert library.remove_assistant(other).unfinished == ()
+    assert ended == [False, True]
+    assert all_rows(folder) == before
+
+
+@pytest.mark.parametrize("kind", ["chips", "recalled_texts", "task_steps", "evidence", "passages"])
+def test_however_many_hang_on_one_row_all_go_a_few_in_each_write(
+    make: Maker, folder: Path, library: Library, kind: str
+) -> None:
+    make.memory("Robin sails", assistant_id=make.assistant("Mine"))
+    before = all_rows(folder)
+    other = make.assistant("Wrong import")
+    many = [f"Robin owns {number} kites" for number in range(20)]
+    if kind == "evidence":
+        insight = make.insight("Is fond of kites", memory_ids=[], assistant_id=other)
+        for text in many:
+            make.evidence(insight, kind="message", quote=text)
+    elif kind == "passages":
+        make.journal(many, assistant_id=other)
+    else:
+        run = make.run([("assistant", text) for text in many] if kind == "task_steps" else [], assistant_id=other)
+        for text in many:
+            if kind == "chips":
+                make.chip(text, task_run_id=run, memory_id=1)
+            elif kind == "recalled_texts":
+                make._insert("recalled_texts", {"task_run_id": run, "memory_id": 1, "text": text})
+    left = [count(make, kind)]
+    for take in departing_rows.TAKERS:
+        taken = 1
+        while taken:
+            with make.store.write() as connection:
+                taken = take(connection, other, 6)
+            left.append(count(make, kind))
+    assert (left[0], left[-1]) == (20, 0)
+    assert max(one - next_one for one, next_one in pairwise(left)) == 6
+    library.remove_assistant(other)
+    assert all_rows(folder) == before
+    assert [line.what for line in library.doctor() if not line.ok] == []
+
+
+def count(make: Maker, table: str) -> int:
+    return int(make.store.reader().execute(f"SELECT count(*) FROM {table}").fetchone()[0])
+
+
+def test_a_memory_that_replaced_one_of_it_keeps_an_earlier_wording_of_its_own(
+    make: Maker, library: Library, other: AssistantId
+) -> None:
+    owner = make.assistant("Mine")
+    newer = make.memory("Robin likes tea", assistant_id=owner, previous_content="Robin likes hot tea")
+    make.memory(f"Robin likes {CANARY}", assistant_id=other, state="superseded", superseded_by=newer)
+    library.remove_assistant(other)
+    assert library.detail(newer).memory.previous_content == "Robin likes hot tea"
+
+
+def test_the_index_of_chats_is_written_anew_a_piece_at_a_time(make: Maker, monkeypatch: pytest.MonkeyPatch) -> None:
+    for number in range(30):
+        make.chat([f"I like {CANARY} number {number}"])
+    with make.store.write() as connection:
+        chats_erasure.begin(connection)
+    wanted = "SELECT value FROM settings WHERE key = 'erasing.chats'"
+    assert not chats_erasure.write_index_anew(make.store, -1.0)
+    assert make.store.reader().execute(wanted).fetchall() == [("begun",)]
+    # Another process goes on where that one stopped, and does not begin once more.
+    monkeypatch.setattr(residue, "begin", None)
+    assert chats_erasure.write_index_anew(make.store, None)
+    assert make.store.reader().execute(wanted).fetchall() == []
+    assert chats_erasure.write_index_anew(make.store, -1.0)
+
+
+def test_a_safety_copy_without_its_chats_stays_as_it_is(
+    make: Maker, folder: Path, library: Library, other: AssistantId
+) -> None:
+    make.chat(["I own a kite"], assistant_id=make.assistant("Mine"))
+    copy = safety.make_safety_copy(chats_file(folder), T0)
+    fates: dict[str, CopyFate] = {}
+    assert chats_erasure.clean_copies(folder, [other], fates) is None
+    assert fates == {}
+    kept = open_file(copy, "ro")
+    try:
+        assert kept.execute("SELECT text FROM messages").fetchall() == [("I own a kite",)]
+    finally:
+        kept.close()
+
+
+def test_of_a_safety_copy_only_its_chats_go(make: Maker, folder: Path, library: Library, other: AssistantId) -> None:
+    make.chat(["I own a kite"], assistant_id=make.assistant("Mine"))
+    make.chat([f"I like {CANARY}"], assistant_id=other)
+    copy = safety.make_safety_copy(chats_file(folder), T0)
+    library.remove_assistant(other)
+    kept = open_file(copy, "ro")
+    try:
+        assert kept.execute("SELECT text FROM messages").fetchall() == [("I own a kite",)]
+    finally:
+        kept.close()
+    assert CANARY.encode() not in bytes_of(folder)
+
+
+def test_a_safety_copy_that_is_damaged_goes_as_a_whole(
+    make: Maker, folder: Path, library: Library, other: AssistantId
+) -> None:
+    make.chat([f"I like {CANARY}"], assistant_id=other)
+    copy = safety.make_safety_copy(chats_file(folder), T0)
+    copy.write_bytes(b"damaged " + copy.read_bytes()[8:])
+    assert library.remove_assistant(other).unfinished == ()
+    assert not copy.exists()
+    assert CANARY.encode() not in bytes_of(folder)
+
+
+def test_a_safety_copy_that_cannot_be_deleted_is_named_and_tried_again(
+    make: Maker, folder: Path, library: Library, other: AssistantId, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    make.chat([f"I like {CANARY}"], assistant_id=other)
+    copy = safety.make_safety_copy(chats_file(folder), T0)
+    copy.write_bytes(b"damaged " + copy.read_bytes()[8:])
+
+    def refuse(_: Path) -> None:
+        raise OSError(errno.EACCES, os.strerror(errno.EACCES))
+
+    with monkeypatch.context() as held:
+        held.setattr(safety, "delete", refuse)
+        assert library.remove_assistant(other).unfinished
+        assert library.erasing_waits_for() == (Waiting.COPY,)
+        assert copy.exists()
+    assert library.finish_erasing().copies == {copy.name: CopyFate.DELETED}
+    assert library.erasing_waits_for() == ()
+    assert not copy.exists()
