@@ -20,6 +20,7 @@ from sentient_desktop.ui import single
 from sentient_desktop.ui.faults import Faults, message_box, start_the_log, stop_the_log
 from sentient_desktop.ui.held_ones import HeldOnes
 from sentient_desktop.ui.languages import start_language
+from sentient_desktop.ui.linked_watch import LinkedWatch
 from sentient_desktop.ui.main_window import MainWindow
 from sentient_desktop.ui.settings import LANGUAGE, SCHEME, Settings
 from sentient_desktop.ui.tasks import Tasks
@@ -35,15 +36,7 @@ GIVES_WAY_SECONDS = 0.0005
 """A thread that reads gives way to the window's after so long. Python's own 5 ms would be lost each time that Qt hands
 back to Python, and a paint does so many times."""
 
-LOOKS_AT_LINKED_MS = 1000
-"""How often the files of linked stores are looked at: their times and sizes only. A watcher of the system's would have
-to be told anew after every file that is put in place of another."""
-
 _log = logging.getLogger(__name__)
-
-
-def _leave_it(_: SentientError) -> None:
-    """A store that cannot be read now is looked at again in a moment; nobody asked for it."""
 
 
 class Session(QObject):
@@ -63,9 +56,7 @@ class Session(QObject):
         self._later = QTimer(self)
         self._later.setSingleShot(True)
         self._later.timeout.connect(self._clean_up)
-        self._follows = QTimer(self)
-        self._follows.setInterval(LOOKS_AT_LINKED_MS)
-        self._follows.timeout.connect(self._look_at_linked)
+        self._follows = LinkedWatch(self.library, self.tasks, self)
         self._listener: Listener | None = None
 
     def show(self, address: str | None = None) -> None:
@@ -99,7 +90,7 @@ class Session(QObject):
     def _clean_up(self) -> None:
         self._listen()
         self.tasks.write(self.library.clean_up_after_a_crash, self._say_what_was_left)
-        self._follows.start()
+        self._follows.begin()
         self.window.look_after_the_start()
         self._held_ones.look()
 
@@ -108,13 +99,6 @@ class Session(QObject):
 
         self._listener = Listener(self.folder, self)
         self._listener.asked.connect(self.come_forward)
-
-    def _look_at_linked(self) -> None:
-        self.tasks.read(self.library.linked_have_changed, self._read_again, key="linked stores", failed=_leave_it)
-
-    def _read_again(self, changed: bool) -> None:
-        if changed:
-            self.tasks.write(self.library.reread_linked, failed=_leave_it)
 
     def _say_what_was_left(self, found: list[str]) -> None:
         if found:

@@ -36,6 +36,7 @@ class _Wanted:
     key: str | None
     owner: QObject | None
     writes: bool
+    has_changed: Callable[[Any], bool] | None = None
 
 
 class Tasks(QObject):
@@ -94,9 +95,15 @@ class Tasks(QObject):
         *,
         owner: QObject | None = None,
         failed: Callable[[SentientError], None] | None = None,
+        has_changed: Callable[[T], bool] | None = None,
     ) -> None:
-        """Runs `work` in the writing thread, one after the other; says `changed` even when the owner is gone."""
-        self._start(self._writer, work, _Wanted(done or _nothing, failed, None, owner, writes=True))
+        """Runs `work` in the writing thread, one after the other; says `changed` even when the owner is gone.
+
+        `has_changed` says of a result whether anything was written: without a yes nothing is read again.
+        """
+        self._start(
+            self._writer, work, _Wanted(done or _nothing, failed, None, owner, writes=True, has_changed=has_changed)
+        )
 
     @property
     def is_closing(self) -> bool:
@@ -159,7 +166,7 @@ class Tasks(QObject):
         if error is not None:
             self._say(error, wanted, orphaned)
             return
-        if wanted.writes:
+        if wanted.writes and (wanted.has_changed is None or wanted.has_changed(result)):
             self._take_the_new_versions_for_seen()
             self.changed.emit(result if isinstance(result, Change) else None)
         if not orphaned:

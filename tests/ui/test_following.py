@@ -31,7 +31,7 @@ def test_only_what_can_be_followed_offers_it(qtbot: QtBot, tmp_path: Path) -> No
 def test_a_linked_store_that_changes_is_read_again(
     qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("sentient_desktop.ui.app.LOOKS_AT_LINKED_MS", 20)
+    monkeypatch.setattr("sentient_desktop.ui.linked_watch.LOOKS_AT_LINKED_MS", 20)
     monkeypatch.setattr("sentient_desktop.ui.app.CLEANS_UP_AFTER_MS", 0)
     session = Session(tmp_path / "library", Settings(tmp_path / "window.ini"), is_example=False)
     path = put(tmp_path, "deerflow")

@@ -138,6 +138,16 @@ def test_every_write_says_what_it_changed_before_its_owner_hears(qtbot: QtBot, t
     assert heard == [CHANGE, ("done", "dispute")]
 
 
+def test_a_write_that_found_nothing_to_do_says_nothing(qtbot: QtBot, tasks: Tasks) -> None:
+    said: list[object] = []
+    done: list[object] = []
+    tasks.changed.connect(said.append)
+    tasks.write(list, done.append, has_changed=bool)
+    tasks.write(lambda: ["a report"], done.append, has_changed=bool)
+    qtbot.waitUntil(lambda: len(done) == 2)
+    assert said == [None]
+
+
 def test_a_write_whose_owner_is_gone_still_says_what_it_changed(qtbot: QtBot, tasks: Tasks) -> None:
     owner = QObject()
     came: list[Change] = []
