@@ -124,10 +124,10 @@ class TakingIn(Filing):
             restating.mark_since(self._store, before)
         return report
 
-    def _keep_a_copy(self) -> None:
+    def _keep_a_copy(self, *, examined: bool = True) -> None:
         """A safety copy before a risky step, where there is something to lose. Raises StoreFault: do nothing then."""
         if self._store.reader().execute("SELECT 1 FROM memories LIMIT 1").fetchall():
-            safety.make_safety_copy(library_file(self._store.folder), self._clock())
+            safety.make_safety_copy(library_file(self._store.folder), self._clock(), examined=examined)
             safety.delete_old(self._store.folder, self._clock())
 
     def check_sources(
@@ -206,7 +206,7 @@ class TakingIn(Filing):
     def _repair(self) -> list[str]:
         done = self.clean_up_after_a_crash()
         try:
-            self._keep_a_copy()
+            self._keep_a_copy(examined=False)
             doctor.repair(self._store, lambda: self._check(_silent, _never))
         except SentientError as error:
             return [*done, error.sentence]

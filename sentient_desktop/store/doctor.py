@@ -80,10 +80,10 @@ def examine(store: Store) -> Iterator[DoctorLine]:
         yield DoctorLine(True, "sources still to be checked", _one(reader, "SELECT count(*) FROM marked_checks"))
         yield DoctorLine(True, "memories being forgotten", _one(reader, "SELECT count(*) FROM leaving"))
         yield from _settings(reader)
+        yield from _workspace(store)
     except sqlite3.DatabaseError as error:
         # A damaged page raises where an examination of pages would only report it.
         yield DoctorLine(False, "reading the tables", type(error).__name__)
-    yield from _workspace(store)
     yield from _pragmas(store)
     yield DoctorLine(True, "safety copies", str(len(safety.list_copies(store.folder))))
 
@@ -158,26 +158,34 @@ def _memories(store: Store, columns: str) -> Iterator[list[tuple[int, str, str, 
         after = rows[-1][0]
 
 
+_WITH_TEXT = ("insights_fts", "evidence_fts")
+"""Search indexes that keep their texts themselves, and are filled behind the rows."""
 _SEARCHED = (
     ("memories_fts", "main", "SELECT count(*) FROM memories"),
     ("passages_fts", "main", "SELECT count(*) FROM passages"),
     ("messages_fts", "chats", "SELECT count(*) FROM chats.messages WHERE role = 'user' AND hidden = 0"),
+    *((index, "main", f"SELECT count(*) FROM {index}_content") for index in _WITH_TEXT),
 )
 
 
 def _search(store: Store) -> Iterator[DoctorLine]:
     for table, file, of in _SEARCHED:
-        writing = store.write_chats() if file == "chats" else store.write()
-        try:
-            with writing as connection:
-                connection.execute(f"INSERT INTO {table}({table}) VALUES ('integrity-check')")
-            sound = True
-        except sqlite3.DatabaseError:
-            sound = False
+        with store.write_chats() if file == "chats" else store.write() as connection:
+            sound = _is_sound(connection, table)
         held = store.reader().execute(f"SELECT count(*) FROM {file}.{table}_docsize").fetchone()[0]
         wanted = store.reader().execute(of).fetchone()[0]
         ok = sound and held == wanted
         yield DoctorLine(ok, f"search index {table}", f"{held} of {wanted}" if sound else "damaged")
+
+
+def _is_sound(connection: Connection, index: str) -> bool:
+    try:
+        connection.execute(f"INSERT INTO {index}({index}) VALUES ('integrity-check')")
+    except sqlite3.OperationalError:
+        raise  # the disk, not the index
+    except sqlite3.DatabaseError:
+        return False
+    return True
 
 
 def _residue(reader: Connection) -> Iterator[DoctorLine]:
@@ -228,6 +236,8 @@ def _repair_memories(store: Store) -> None:
             " WHERE source_count <> (SELECT count(*) FROM sources s WHERE s.memory_id = memories.id)"
         )
         connection.execute("INSERT INTO memories_fts(memories_fts) VALUES ('delete-all')")
+        for index in _WITH_TEXT:
+            connection.execute(f"INSERT INTO {index}({index}) VALUES ('rebuild')")
         connection.execute("DELETE FROM words")
         for rows in _in_chunks(connection, "SELECT id, content FROM memories WHERE id > ? ORDER BY id"):
             _index(connection, "memories_fts(rowid, content)", rows)

@@ -46,8 +46,9 @@ def safety_folder(folder: Path) -> Path:
     return folder / "safety"
 
 
-def make_safety_copy(path: Path, now: Micros | None = None) -> Path:
-    """Copies a database file as it is at this moment, examines the copy, and returns where it lies.
+def make_safety_copy(path: Path, now: Micros | None = None, *, examined: bool = True) -> Path:
+    """Copies a database file as it is at this moment, examines the copy, and returns where it lies. Not `examined`:
+    before a repair, since a copy of a damaged search index is no sounder than that.
 
     Raises StoreFault when the copy cannot be made or is not sound: then the risky step must not be taken.
     """
@@ -59,7 +60,8 @@ def make_safety_copy(path: Path, now: Micros | None = None) -> Path:
         folder.mkdir(mode=0o700, exist_ok=True)
         part.touch(mode=0o600)
         _write(path, part)
-        _examine(part)
+        if examined:
+            _examine(part)
         part.replace(copy)
     except (OSError, connections.sqlite3.Error) as error:
         delete(part)
