@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+from contextlib import closing
 from itertools import pairwise
 from pathlib import Path
 
@@ -120,32 +121,35 @@ def test_a_safety_copy_without_its_chats_stays_as_it_is(
     fates: dict[str, CopyFate] = {}
     assert chats_erasure.clean_copies(folder, [other], fates) is None
     assert fates == {}
-    kept = open_file(copy, "ro")
-    try:
+    with closing(open_file(copy, "ro")) as kept:
         assert kept.execute("SELECT text FROM messages").fetchall() == [("I own a kite",)]
-    finally:
-        kept.close()
 
 
-def test_of_a_safety_copy_only_its_chats_go(make: Maker, folder: Path, library: Library, other: AssistantId) -> None:
+def test_of_a_safety_copy_only_its_chats_go(
+    make: Maker, folder: Path, library: Library, other: AssistantId, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # As in an index that takes many steps to be written anew.
+    monkeypatch.setattr(residue, "PAGES", 1)
     make.chat(["I own a kite"], assistant_id=make.assistant("Mine"))
-    make.chat([f"I like {CANARY}"], assistant_id=other)
+    make.chat([" ".join(f"{CANARY}{number * 7919:x}" for number in range(2000))], assistant_id=other)
     copy = safety.make_safety_copy(chats_file(folder), T0)
     library.remove_assistant(other)
-    kept = open_file(copy, "ro")
-    try:
+    with closing(open_file(copy, "ro")) as kept:
         assert kept.execute("SELECT text FROM messages").fetchall() == [("I own a kite",)]
-    finally:
-        kept.close()
     assert CANARY.encode() not in bytes_of(folder)
 
 
-def test_a_safety_copy_that_is_damaged_goes_as_a_whole(
-    make: Maker, folder: Path, library: Library, other: AssistantId
+@pytest.mark.parametrize("damaged", [True, False])
+def test_a_safety_copy_that_is_damaged_or_of_another_shape_goes_as_a_whole(
+    make: Maker, folder: Path, library: Library, other: AssistantId, damaged: bool
 ) -> None:
     make.chat([f"I like {CANARY}"], assistant_id=other)
     copy = safety.make_safety_copy(chats_file(folder), T0)
-    copy.write_bytes(b"damaged " + copy.read_bytes()[8:])
+    if damaged:
+        copy.write_bytes(b"damaged " + copy.read_bytes()[8:])
+    else:
+        with closing(open_file(copy, "rw")) as opened:
+            opened.execute("ALTER TABLE branches RENAME TO twigs")
     assert library.remove_assistant(other).unfinished == ()
     assert not copy.exists()
     assert CANARY.encode() not in bytes_of(folder)
