@@ -34,7 +34,7 @@ from PySide6.QtWidgets import QApplication
 
 from benchmarks.window import Ticks
 from sentient_desktop.library import Library
-from sentient_desktop.ui.app import Session, make_application
+from sentient_desktop.ui.app import GIVES_WAY_SECONDS, Session, make_application
 from sentient_desktop.ui.settings import Settings
 from sentient_desktop.ui.theme import Scheme, appearance
 
@@ -78,6 +78,7 @@ def run(folder: Path, session: Session, calls: int, ticks: Ticks) -> Outcome:
     """Lets two clients call while the window lives on in this thread; then closes it and examines the library."""
     with serving(folder) as address:
         words = [sys.executable, "-m", "benchmarks.live_clients", address, str(calls)]
+        _settle(session)
         clients = subprocess.Popen(words, stdout=subprocess.PIPE, text=True, cwd=_HERE)
         ticks.start()
         begun = time.perf_counter()
@@ -94,7 +95,7 @@ def run(folder: Path, session: Session, calls: int, ticks: Ticks) -> Outcome:
 
 
 def _settle(session: Session) -> None:
-    """Lets the window see the last of it: it looks once a second."""
+    """Lets the window come to rest: it looks once a second for what others wrote."""
     until = time.monotonic() + 2
     while time.monotonic() < until or session.tasks.waiting:
         QApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents, 100)
@@ -140,6 +141,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         folder = Path(inside) / "library"
         Library(folder).close()
         make_application()
+        sys.setswitchinterval(GIVES_WAY_SECONDS)
         appearance().start(Scheme.LIGHT)
         session = Session(folder, Settings(Path(inside) / "window.ini"), is_example=False)
         session.show()
