@@ -1097,8 +1097,8 @@
       <translation>Das Beispiel ansehen</translation>
     </message>
     <message>
-      <source>Looks where assistants usually keep their memories here. You choose what is read.</source>
-      <translation>Sieht nach, wo Assistenten hier gewöhnlich ihre Erinnerungen ablegen. Du wählst, was gelesen wird.</translation>
+      <source>Looks where assistants usually keep memories. You choose what is read.</source>
+      <translation>Sieht nach, wo Assistenten gewöhnlich Erinnerungen ablegen. Du wählst, was gelesen wird.</translation>
     </message>
     <message>
       <source>Open an export</source>

@@ -112,7 +112,7 @@ class FirstStart(QWidget):
         self.find_assistants = Choice(
             "search",
             translate("first", "Find my assistants"),
-            translate("first", "Looks where assistants usually keep their memories here. You choose what is read."),
+            translate("first", "Looks where assistants usually keep memories. You choose what is read."),
         )
         self.look_at_example = Choice(
             "eye",

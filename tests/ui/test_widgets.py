@@ -18,6 +18,7 @@ from sentient_desktop.ui import widgets
 from sentient_desktop.ui.theme import Scheme, appearance
 from sentient_desktop.ui.tokens import DARK, LIGHT
 from sentient_desktop.ui.widgets import Notice, PillKind, Sheet
+from sentient_desktop.ui.widgets.flow import FlowRow
 from tests.ui.gone import wait_until_gone
 
 HOSTILE = [
@@ -215,6 +216,33 @@ def test_a_sheet_fits_into_a_small_window(qtbot: QtBot, window: QWidget) -> None
         window.resize(*size)
         assert sheet.geometry() == window.rect()
         assert sheet.rect().contains(sheet.card.geometry())
+
+
+def test_what_stands_at_the_end_of_a_row_does_not_touch_the_scroll_bar(qtbot: QtBot, window: QWidget) -> None:
+    sheet = Sheet(window, "Keys")
+    for number in range(60):
+        sheet.column.addWidget(widgets.plain_label(f"Line {number}"))
+    sheet.open()
+    window.resize(800, 600)
+    assert sheet.column.contentsMargins().right() >= 8
+    window.resize(800, 6000)
+    assert sheet.column.contentsMargins().right() == 0
+
+
+def test_buttons_that_need_two_lines_fill_both(qtbot: QtBot) -> None:
+    row = QWidget()
+    qtbot.addWidget(row)
+    flow = FlowRow(row)
+    for number in range(7):
+        button = QPushButton(f"Answer {number}")
+        button.setFixedWidth(100)
+        flow.addWidget(button)
+    tops = []
+    for width in (760, 700, 250, 90):
+        flow.setGeometry(QRect(0, 0, width, 400))
+        placed = [flow.itemAt(at).geometry().top() for at in range(7)]  # type: ignore[union-attr]
+        tops.append(sorted(placed.count(top) for top in set(placed)))
+    assert tops == [[7], [3, 4], [1, 2, 2, 2], [1] * 7]
 
 
 def test_the_banner_offers_one_thing_to_do(qtbot: QtBot) -> None:

@@ -64,7 +64,7 @@ class FlowRow(QLayout):
         mirrored = parent is not None and parent.layoutDirection() is Qt.LayoutDirection.RightToLeft
         top = rect.top()
         for line in self._lines(rect.width()):
-            wide = sum(item.sizeHint().width() for item in line) + self.spacing() * (len(line) - 1)
+            wide = _width(line, self.spacing())
             left = rect.left() + max(0, rect.width() - wide) // 2
             for item in reversed(line) if mirrored else line:
                 size = item.sizeHint()
@@ -76,6 +76,19 @@ class FlowRow(QLayout):
         return [item for item in self._items if not item.isEmpty()]
 
     def _lines(self, width: int) -> list[list[QLayoutItem]]:
+        """As few lines as there can be, and of those that need the least width: no single button is left over."""
+        lines = self._filled(width)
+        least, most = 0, width
+        while len(lines) > 1 and least < most:
+            middle = (least + most) // 2
+            narrower = self._filled(middle)
+            if len(narrower) == len(lines) and all(_width(line, self.spacing()) <= middle for line in narrower):
+                most, lines = middle, narrower
+            else:
+                least = middle + 1
+        return lines
+
+    def _filled(self, width: int) -> list[list[QLayoutItem]]:
         lines: list[list[QLayoutItem]] = []
         used = 0
         for item in self._shown():
@@ -91,3 +104,7 @@ class FlowRow(QLayout):
 
 def _height(line: list[QLayoutItem]) -> int:
     return max((item.sizeHint().height() for item in line), default=0)
+
+
+def _width(line: list[QLayoutItem], spacing: int) -> int:
+    return sum(item.sizeHint().width() for item in line) + spacing * (len(line) - 1)

@@ -120,12 +120,17 @@ class Sheet(QWidget):
         self._inside.ensurePolished()
         most = self.height() - 2 * LARGE
         self._area.setFixedHeight(0)
+        self.column.setContentsMargins(0, SMALL, 0, SMALL)
         rest = _height_of(self._whole, width)
         wanted = _height_of(self.column, inner)
         # What fits gets no scroll bar: one that was there before would make the text narrower, and keep itself needed.
         policy = Qt.ScrollBarPolicy
         fits = wanted <= most - rest
         self._area.setVerticalScrollBarPolicy(policy.ScrollBarAlwaysOff if fits else policy.ScrollBarAsNeeded)
+        # Right-aligned words would else touch the bar.
+        beside = 0 if fits else MEDIUM
+        mirrored = self.layoutDirection() is Qt.LayoutDirection.RightToLeft
+        self.column.setContentsMargins(beside if mirrored else 0, SMALL, 0 if mirrored else beside, SMALL)
         self._area.setFixedHeight(max(min(wanted, most - rest), 40))
         height = min(_height_of(self._whole, width), most)
         top = max(LARGE, min(96, (self.height() - height) // 2))
