@@ -11,6 +11,7 @@ from typing import Any
 
 from sentient_desktop.store.columns import message_key
 from sentient_desktop.store.connection import Connection, Store
+from sentient_desktop.store.ingest_chats_aside import Aside
 from sentient_desktop.store.ingest_rows import NewChat, NewMessage, Pace, Tally
 from sentient_desktop.store.search import index_text
 
@@ -60,6 +61,7 @@ class ChatIngest:
         self._waiting: list[NewChat | NewMessage] = []
         self._size = 0
         self._known: OrderedDict[str, _Chat] = OrderedDict()
+        self._aside = Aside()
         self._numbers: dict[int, int] = {}
         # Numbers that a dry run gives out must never be those of real rows.
         self._next: dict[str, int] = {"chats": 1 << 60, "messages": 1 << 60}
@@ -111,7 +113,7 @@ class ChatIngest:
             start = end
         if not self._dry:
             self._insert(connection)
-            self._let_go()
+        self._let_go()
 
     def _is_message(self, number: int) -> bool:
         return isinstance(self._waiting[number], NewMessage)
@@ -150,6 +152,9 @@ class ChatIngest:
         if known:
             self._known.move_to_end(key)
             return known
+        aside = self._aside.take(key)
+        if aside:
+            return self._remember(key, _Chat(aside[0], began_here=True, seen=aside[1]))
         row = connection.execute(
             "SELECT id FROM chats WHERE assistant_id = ? AND origin_key = ?", (self._assistant_id, key)
         ).fetchone()
@@ -169,7 +174,9 @@ class ChatIngest:
     def _let_go(self) -> None:
         """After a batch is written: only then can what is known of a chat be read from the store again."""
         while len(self._known) > KNOWN_AT_ONCE:
-            self._known.popitem(last=False)
+            key, chat = self._known.popitem(last=False)
+            if self._dry and chat.began_here:
+                self._aside.put(key, chat.id, chat.seen)
 
     def _messages(self, connection: Connection, key: str, messages: list[NewMessage]) -> None:
         chat = self._find(connection, key)
