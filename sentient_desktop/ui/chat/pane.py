@@ -25,8 +25,8 @@ from sentient_desktop.ui.widgets.text import announce, plain_label, set_tooltip,
 from sentient_desktop.ui.words import chat as say
 from sentient_desktop.ui.words.sentences import error_text
 
-AROUND = 40
-"""Messages loaded on both sides of the target: enough for any screen, few enough to be there at once. Laying one out
+AROUND = 24
+"""Messages loaded on both sides of the target: enough for most screens, few enough to be there at once. Laying one out
 takes a third of a millisecond, one after the other in the window's own thread."""
 FURTHER = 40
 """Messages loaded by each step further."""

@@ -90,11 +90,13 @@ class ChatView(QListView):
         if thread.target is None:
             self.scrollToBottom()
             self._make_current(self.turns.after - 1)
-            return
-        self.center_on(thread.target)
-        if not still:
-            self.drawn.glow = 1.0
-            self._glow.start()
+        else:
+            self.center_on(thread.target)
+            if not still:
+                self.drawn.glow = 1.0
+                self._glow.start()
+        # A large screen may have room for more than was read.
+        self._ask_for_more(self.verticalScrollBar().value())
 
     def center_on(self, position: int) -> bool:
         """Brings a position of the thread to the middle and makes it current. Returns False when it is not loaded."""

@@ -8,6 +8,7 @@ import pytest
 from PySide6.QtCore import QPoint
 from pytestqt.qtbot import QtBot
 
+from sentient_desktop.domain.chat import Role
 from sentient_desktop.ui.chat import turn_delegate
 from sentient_desktop.ui.chat.model import MOST_LOADED
 from sentient_desktop.ui.chat.pane import FURTHER, ChatPane
@@ -85,3 +86,16 @@ def test_what_was_let_go_of_is_read_again(qtbot: QtBot, tasks: Tasks) -> None:
     assert [pane.view.turns.turn(row).position for row in range(5)] == [  # type: ignore[union-attr]
         pane.view.turns.first + row for row in range(5)
     ]
+
+
+def test_a_screen_with_room_for_more_than_was_read_is_filled(qtbot: QtBot, tasks: Tasks) -> None:
+    chats = FakeChats(TOTAL)
+    chats.roles = dict.fromkeys(range(TOTAL), Role.TOOL)
+    pane = opened(qtbot, tasks, chats, at(TOTAL))
+    pane.resize(1000, 3000)
+    pane.show_end()
+    turns = pane.view.turns
+
+    qtbot.waitUntil(lambda: tasks.waiting == 0 and visible_top(pane, turns.first) < 0)
+
+    assert turns.after == TOTAL
