@@ -57,6 +57,11 @@ class Figures:
             figure = f"{told[name]:,.1f} s, gap {told[f'{name}: gap']:.0f} ms, of ours {ours:.0f} ms"
             self.line(f"  {name}", figure, bar=f"at most {GAP_BAR}", kept=ours <= GAP_BAR)
 
+    def children(self, told: dict[str, Any]) -> None:
+        """The memory of the processes that the window starts."""
+        for kind, most in told["children at most"].items():
+            self.most(f"memory of {kind}, at most", most, CHILD_BAR, "MB")
+
 
 def _at_the_window(library: Path, file: Path, *more: str) -> dict[str, Any]:
     home = library.parent / "home"
@@ -80,7 +85,7 @@ def _whole(figures: Figures, folder: Path, file: Path, made: made_export.Made) -
     figures.line("rate", f"{rate:,.0f} messages/s, {made.bytes / 1e6 / told['reading in']:.1f} MB/s")
     figures.gaps(told, PHASES)
     figures.most("chat of 200,000 opened in its middle", told["chat"] * 1000, CHAT_BAR, "ms")
-    figures.most("memory of the reading-in, at most", told["child at most"], CHILD_BAR, "MB")
+    figures.children(told)
     figures.most("memory of the window, at most", told["window at most"], WINDOW_BAR, "MB")
     return told
 
@@ -101,7 +106,7 @@ def _cancelled(figures: Figures, folder: Path, file: Path, made: made_export.Mad
     figures.gaps(told, ["reading in"])
     now = chats_file(library).stat().st_size
     figures.line("  chats.sqlite3 before, now", f"{size / 1e6:,.1f} MB, {now / 1e6:,.1f} MB")
-    figures.most("  memory of the reading-in, at most", told["child at most"], CHILD_BAR, "MB")
+    figures.children(told)
 
 
 def _plainly(figures: Figures, folder: Path, told: dict[str, Any]) -> None:

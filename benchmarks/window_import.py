@@ -41,14 +41,16 @@ PATIENCE_S = 3600.0
 GOES_ON_WORKING_MS = 1500
 """From one thing that the person does during the reading-in to the next."""
 TYPED = "fanne doki"
+_KINDS = {b"--dry-run": "looking through", b"import": "reading in", b"review": "looking for findings"}
+"""What a child is for, by a word of its command; the first that fits."""
 
 
 class Children(QObject):
-    """The most memory that a child of this process used, in MB, by what the system counted for it alone."""
+    """The most memory that each kind of child of this process used, in MB, by what the system counted for it alone."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.most = 0.0
+        self.most: dict[str, float] = {}
         self._timer = QTimer(self)
         self._timer.setInterval(100)
         self._timer.timeout.connect(self.look)
@@ -57,7 +59,9 @@ class Children(QObject):
     def look(self) -> None:
         """Looks at those that run now; the window's own thread starts them."""
         for number in Path(f"/proc/self/task/{os.getpid()}/children").read_text(encoding="ascii").split():
-            self.most = max(self.most, memory(number)[1])
+            words = Path(f"/proc/{number}/cmdline").read_bytes().split(b"\0")
+            kind = next((kind for word, kind in _KINDS.items() if word in words), "other")
+            self.most[kind] = max(self.most.get(kind, 0.0), memory(number)[1])
 
 
 def memory(process: str = "self") -> tuple[float, float]:
@@ -243,7 +247,7 @@ def main() -> int:
     else:
         _cancelled(person, asked.file, asked.cancel_at)
     person.told["window"], person.told["window at most"] = memory()
-    person.told["child at most"] = children.most
+    person.told["children at most"] = children.most
     session.window.close()
     session.close()
     print(json.dumps(person.told))
