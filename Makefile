@@ -40,11 +40,14 @@ bench: $(READY_BENCH)  ## every figure beside its bar; the big library is made o
 	$(BIN)/python -m benchmarks.source_check
 	$(BIN)/python -m benchmarks.findings
 	$(BIN)/python -m benchmarks.recall
+	$(BIN)/python -m benchmarks.behaviour
 	$(BIN)/python -m benchmarks.importing
+	$(BIN)/python -m benchmarks.large_export
 	$(BIN)/python -m benchmarks.make_library $(BIG) --memories $(MEMORIES)
 	$(BIN)/python -m benchmarks.reading $(BIG)
 	$(BIN)/python -m benchmarks.acting $(BIG)
 	$(BIN)/python -m benchmarks.forgetting $(BIG)
+	$(BIN)/python -m benchmarks.live --calls 2000
 
 package: $(READY_PACKAGE)  ## dist/: a wheel, and a folder that runs without Python
 	$(BIN)/python packaging/build.py

@@ -37,6 +37,11 @@ class Heard:
         return None if self.message is None else self.message.at
 
     @property
+    def from_import(self) -> bool:
+        """Whether the chat it names is one of an import: nobody says anything to the assistant there."""
+        return self.place.startswith("import:")
+
+    @property
     def place(self) -> str:
         """The kind of place it was said at."""
         return "conversation" if self.message is None else self.message.place

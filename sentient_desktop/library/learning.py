@@ -122,7 +122,7 @@ class Learning(Acting):
         """Keeps what an assistant wants remembered, unless the person decided against it.
 
         `outside`: the chat has read outside content; not `asked`: nobody asked for the work. Both make it wait for the
-        person's yes. Raises Refused for an empty or endless text.
+        person's yes, and so does a chat that is an import's. Raises Refused for an empty or endless text.
         """
         content = columns.clean_text(text).strip()
         if not content or len(content) > LONGEST_MEMORY:
@@ -137,7 +137,7 @@ class Learning(Acting):
                 self._said_again(connection, twin.id, heard)
                 kept = learning.Kept.HELD if twin.state is State.HELD else learning.Kept.KNOWN
                 return learning.Remembered(kept, twin.id, heard.by_person)
-            held = heard.outside or not asked
+            held = heard.outside or heard.from_import or not asked
             memory_id = self._add(connection, client, content, heard, category, held=held)
         return learning.Remembered(learning.Kept.HELD if held else learning.Kept.NEW, memory_id, heard.by_person)
 

@@ -131,6 +131,12 @@ def test_a_chat_that_read_outside_content_makes_it_wait_too(world: World) -> Non
     assert (done.kept, done.said_by_person) == (Kept.HELD, False)
 
 
+def test_what_an_import_holds_waits_too(world: World) -> None:
+    done = world.remember(said=world.more(TEA, T0, place="import:letters"))
+    assert done.kept is Kept.HELD
+    assert world.memory(done.memory_id).confidence == 0.6
+
+
 def test_the_same_again_is_known_and_the_same_message_adds_nothing(world: World) -> None:
     first = world.remember(said=world.said())
     again = world.remember(f"- {TEA.upper()}.", world.said())
