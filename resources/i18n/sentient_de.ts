@@ -1888,6 +1888,13 @@
       <source>Found on this machine</source>
       <translation>Auf diesem Rechner gefunden</translation>
     </message>
+    <message numerus="yes">
+      <source>Go on (%Ln more)</source>
+      <translation>
+        <numerusform>Weiter (noch %Ln)</numerusform>
+        <numerusform>Weiter (noch %Ln)</numerusform>
+      </translation>
+    </message>
     <message>
       <source>Insights</source>
       <translation>Erkenntnisse</translation>
@@ -1911,6 +1918,10 @@
     <message>
       <source>Journal entries</source>
       <translation>Tagebucheinträge</translation>
+    </message>
+    <message>
+      <source>Leave this one out</source>
+      <translation>Dieses auslassen</translation>
     </message>
     <message>
       <source>LoCoMo research set</source>

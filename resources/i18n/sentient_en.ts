@@ -370,6 +370,13 @@
       </translation>
     </message>
     <message numerus="yes">
+      <source>Go on (%Ln more)</source>
+      <translation>
+        <numerusform>Go on (%Ln more)</numerusform>
+        <numerusform>Go on (%Ln more)</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
       <source>… and %Ln more in the saved report</source>
       <translation>
         <numerusform>… and %Ln more in the saved report</numerusform>

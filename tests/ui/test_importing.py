@@ -240,9 +240,26 @@ def test_stores_of_this_machine_are_listed_and_looked_at_one_after_the_other_onc
 
     qtbot.waitUntil(lambda: isinstance(page.step, LookStep))
     assert page.found.isHidden()
+    assert page._title.text() == "Is this right? · 1 of 2"
     page.choose()
-    qtbot.waitUntil(lambda: isinstance(page.step, LookStep))
+    qtbot.waitUntil(lambda: page._title.text() == "Is this right? · 2 of 2")
     page.choose()
+    assert isinstance(page.step, DropZone)
+
+
+def test_after_one_of_several_the_report_leads_to_the_next(page: ImportPage, tmp_path: Path, qtbot: QtBot) -> None:
+    paths = [tmp_path / "one.txt", tmp_path / "two.txt"]
+    for path in paths:
+        path.write_text("- Likes figs\n- Sings\n", encoding="utf-8")
+    page.found.paths_chosen.emit(paths)
+    for left, kind in ((1, "primary"), (0, None)):
+        qtbot.waitUntil(lambda: isinstance(page.step, LookStep))
+        page._show_report(Report("A list", "pasted_list"))
+        report = page.step
+        assert isinstance(report, ReportStep)
+        assert report.another.text() == ("Go on (1 more)" if left else "Read in another")
+        assert (report.another.property("kind") or None) == kind
+        report.another.click()
     assert isinstance(page.step, DropZone)
 
 

@@ -19,7 +19,7 @@ from sentient_desktop.ui.importing import dialogs
 from sentient_desktop.ui.importing.engine import RunningEngine
 from sentient_desktop.ui.importing.found import FoundStores
 from sentient_desktop.ui.importing.parts import DropZone, column_in_the_middle
-from sentient_desktop.ui.importing.steps import Guessed, LookStep, ReadStep, ReportStep
+from sentient_desktop.ui.importing.steps import Guessed, LookStep, ReadStep, ReportStep, look_title
 from sentient_desktop.ui.importing.together import Together, lies_in
 from sentient_desktop.ui.settings import LAST_FOLDER, Settings
 from sentient_desktop.ui.tasks import Tasks
@@ -56,6 +56,7 @@ class ImportPage(QWidget):
         self._new_process = new_process or (lambda: ImportProcess(library.folder))
         self._path: Path | None = None
         self._next: list[Path] = []
+        self._of = 0
         self._apart: list[Path] = []
         self._together = Together()
         self._process: ImportProcess | None = None
@@ -81,6 +82,7 @@ class ImportPage(QWidget):
             # What was ticked is looked at one after the other.
             self.look_at(self._next.pop(0))
             return
+        self._of = 0
         zone = DropZone()
         zone.paths_dropped.connect(self.look_at_all)
         zone.file_wanted.connect(self.choose_file)
@@ -93,7 +95,7 @@ class ImportPage(QWidget):
 
     def begin(self) -> None:
         """The person comes here anew: an old report makes room, a reading-in does not."""
-        self._next = []
+        self._next, self._of = [], 0
         if isinstance(self._step, ReportStep):
             self.choose()
         elif isinstance(self._step, DropZone):
@@ -166,7 +168,7 @@ class ImportPage(QWidget):
             self.found.show_stores(stores)
 
     def _look_at_each(self, paths: list[Path]) -> None:
-        self._next = paths[1:]
+        self._next, self._of = paths[1:], len(paths)
         self.look_at(paths[0])
 
     def _show_guesses(self, guesses: Sequence[Guessed]) -> None:
@@ -182,7 +184,9 @@ class ImportPage(QWidget):
         step.format_chosen.connect(self._try_format)
         step.confirmed.connect(self._read)
         step.put_off.connect(self.choose)
-        self._show_step(translate("importing", "Is this right?"), step)
+        if self._next:
+            step.cancel.setText(translate("importing", "Leave this one out"))
+        self._show_step(look_title(self._of - len(self._next), self._of), step)
         self._try_format(step.chosen_format)
 
     def _cannot_look(self, error: SentientError) -> None:
@@ -217,7 +221,7 @@ class ImportPage(QWidget):
         step.cancel_requested.connect(process.cancel)
 
     def _show_report(self, report: Report) -> None:
-        step = ReportStep(report)
+        step = ReportStep(report, waiting=len(self._next))
         step.show_requested.connect(self.assistant_requested)
         step.another_requested.connect(self.choose)
         step.save_requested.connect(self._save)

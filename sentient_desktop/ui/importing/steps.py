@@ -190,7 +190,8 @@ class ReportStep(QWidget):
     """The text of the report."""
     another_requested = Signal()
 
-    def __init__(self, report: Report, parent: QWidget | None = None) -> None:
+    def __init__(self, report: Report, parent: QWidget | None = None, *, waiting: int = 0) -> None:
+        """`waiting`: how many more of what was chosen are still to be looked at; they come first."""
         super().__init__(parent)
         self._report = report
         column = _column(self)
@@ -206,9 +207,11 @@ class ReportStep(QWidget):
         column.addWidget(card)
         buttons = _row(column)
         self.save = push_button(translate("importing", "Save the report…"), "quiet")
-        self.another = push_button(translate("importing", "Read in another"))
-        self.show_it = push_button(translate("importing", "Show what was read"), "primary")
-        for button in (self.save, self.another, self.show_it):
+        more = translate("importing", "Go on (%Ln more)", None, waiting)
+        another = translate("importing", "Read in another")
+        self.another = push_button(more if waiting else another, "primary" if waiting else "")
+        self.show_it = push_button(translate("importing", "Show what was read"), "" if waiting else "primary")
+        for button in (self.save, *((self.show_it, self.another) if waiting else (self.another, self.show_it))):
             buttons.addWidget(button)
         self.save.clicked.connect(lambda: self.save_requested.emit(report_text(report)))
         self.another.clicked.connect(self.another_requested)
@@ -239,6 +242,15 @@ class ReportStep(QWidget):
         row.addStretch(1)
         card.column.addLayout(row)
         card.column.addWidget(listed)
+
+
+def look_title(at: int, of: int) -> str:
+    """The heading of the second step; of several that were chosen with which one it is."""
+    title = translate("importing", "Is this right?")
+    if of < 2:
+        return title
+    which = translate("importing", "%1 of %2").replace("%1", str(at)).replace("%2", str(of))
+    return f"{title} · {which}"
 
 
 def report_text(report: Report) -> str:
