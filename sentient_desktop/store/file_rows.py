@@ -122,6 +122,12 @@ def add_place(connection: Connection, path: Path, name: str, assistant_id: Assis
     return cursor.lastrowid
 
 
+def followed(connection: Connection) -> set[int]:
+    """The files that acts are written into, workspace files and those of linked stores, by their ids."""
+    rows = connection.execute("SELECT id FROM added_places WHERE kind IN ('workspace', 'linked')").fetchall()
+    return {row[0] for row in rows}
+
+
 def remove_place(connection: Connection, place_id: int) -> None:
     """Takes a file off the list, with what was still to be done in it and what the history holds of its lines."""
     forget_place(connection, place_id)

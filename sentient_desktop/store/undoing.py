@@ -13,7 +13,7 @@ from typing import Any
 
 from sentient_desktop.domain.memory import ActId, MemoryId, Micros
 from sentient_desktop.errors import Refused
-from sentient_desktop.store import cascade_rows, history, memory_rows, merged_sources
+from sentient_desktop.store import cascade_rows, file_rows, history, memory_rows, merged_sources
 from sentient_desktop.store.connection import Connection
 from sentient_desktop.store.file_rows import FILE
 from sentient_desktop.store.history import Act, Event
@@ -76,7 +76,16 @@ def take_back(
     ).fetchall():
         cascade_rows.settle_portrait(connection, portrait)
     touched = sorted({MemoryId(event.owner_id) for event in kept if event.owner_id is not None})
-    return TakenBack(new, tuple(touched), origin.verb, len(events) - len(kept))
+    return TakenBack(new, tuple(touched), origin.verb, _forgotten(connection, events))
+
+
+def _forgotten(connection: Connection, events: list[Event]) -> int:
+    """What the act did in a file that is followed no longer was let go of without any forget."""
+    gone = [event for event in events if event.blanked]
+    if not gone:
+        return 0
+    followed = file_rows.followed(connection)
+    return sum(event.subject != FILE or event.row_id in followed for event in gone)
 
 
 def _given_sources(events: list[Event]) -> set[MemoryId]:

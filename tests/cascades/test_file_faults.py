@@ -202,7 +202,7 @@ def test_a_removed_file_has_nothing_waiting(library: Library, world: World, work
     library.remove_workspace_file(workspace.memory_id)
     library.remove_workspace_file(workspace.user_id)
     assert library.unfinished() == ()
-    library.undo()
+    assert library.undo().unfinished == ()
 
 
 def test_forgetting_what_an_unfinished_edit_would_have_written_takes_the_old_line_out(

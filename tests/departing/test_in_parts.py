@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from sentient_desktop.domain.memory import ActId, AssistantId, Micros
+from sentient_desktop.domain.plan import Action, Place
 from sentient_desktop.domain.proof import CopyFate, Waiting
 from sentient_desktop.library import Library
 from sentient_desktop.store import chats_erasure, departing_rows, departures, residue, safety
@@ -130,12 +131,13 @@ def test_of_a_safety_copy_only_its_chats_go(
 ) -> None:
     # As in an index that takes many steps to be written anew.
     monkeypatch.setattr(residue, "PAGES", 1)
-    make.chat(["I own a kite"], assistant_id=make.assistant("Mine"))
-    make.chat([" ".join(f"{CANARY}{number * 7919:x}" for number in range(2000))], assistant_id=other)
+    mine = " ".join(f"kite{number * 7919:x}" for number in range(2000))
+    make.chat([mine], assistant_id=make.assistant("Mine"))
+    make.chat([f"I like {CANARY}"], assistant_id=other)
     copy = safety.make_safety_copy(chats_file(folder), T0)
     library.remove_assistant(other)
     with closing(open_file(copy, "ro")) as kept:
-        assert kept.execute("SELECT text FROM messages").fetchall() == [("I own a kite",)]
+        assert kept.execute("SELECT text FROM messages").fetchall() == [(mine,)]
     assert CANARY.encode() not in bytes_of(folder)
 
 
@@ -173,3 +175,30 @@ def test_a_safety_copy_that_cannot_be_deleted_is_named_and_tried_again(
     assert library.finish_erasing().copies == {copy.name: CopyFate.DELETED}
     assert library.erasing_waits_for() == ()
     assert not copy.exists()
+
+
+def test_the_plan_names_memories_and_sources_of_others_that_lose_a_name(
+    make: Maker, library: Library, other: AssistantId
+) -> None:
+    newer = make.memory("Robin likes tea", assistant_id=other)
+    chat, messages = make.chat(["I like tea"], assistant_id=other)
+    owner = make.assistant("Mine")
+    make.memory("Robin liked milk", assistant_id=owner, state="superseded", superseded_by=newer)
+    make.source(make.memory("Robin drinks tea", assistant_id=owner), chat_id=chat, message_id=messages[0])
+    changed = [
+        (item.place, item.count) for item in library.removal_plan(other).plan.items if item.action is Action.CHANGE
+    ]
+    assert changed == [(Place.MEMORY, 1), (Place.SOURCE, 1)]
+
+
+def test_behind_the_made_up_example_there_is_no_origin_to_look_at(library: Library, make: Maker) -> None:
+    library.fill_with_example()
+    places = {
+        one.name: {item.place for item in library.removal_plan(one.id).plan.out_of_reach}
+        for one in library.assistants()
+    }
+    assert places
+    assert not any(Place.ORIGIN in found for found in places.values())
+    make.assistant("Wrong import")
+    (owner,) = [one.id for one in library.assistants() if one.name == "Wrong import"]
+    assert Place.ORIGIN in {item.place for item in library.removal_plan(owner).plan.out_of_reach}

@@ -93,6 +93,15 @@ def test_a_cut_that_touches_another_record_is_not_made(sheet: Callable[..., Shee
     assert is_left_alone(one, one.take_out(ME, record(one, CELLO)))
 
 
+def test_a_cut_that_makes_two_others_one_is_not_made(sheet: Callable[..., Sheet]) -> None:
+    def cut(text: str, listing: Listing, one: LinkedRecord) -> tuple[str, Taken]:
+        _, taken = HERMES.take_out(text, listing, one)
+        return text.replace(f"\n§\n{CELLO}\nand sometimes on Mondays\n§\n", "\n"), taken
+
+    one = sheet(take_out=cut, put_back=lambda *_: TEXTS["hermes"])
+    assert is_left_alone(one, one.take_out(ME, record(one, CELLO)))
+
+
 def test_a_cut_that_cannot_be_put_back_to_the_same_characters_is_not_made(sheet: Callable[..., Sheet]) -> None:
     one = sheet(take_out=cut_a_space)
     assert is_left_alone(one, one.take_out(ME, record(one, CELLO)))
