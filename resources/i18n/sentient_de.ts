@@ -606,6 +606,10 @@
       <translation>Einstellungen</translation>
     </message>
     <message>
+      <source>Take out of use</source>
+      <translation>Außer Gebrauch nehmen</translation>
+    </message>
+    <message>
       <source>This isn’t right</source>
       <translation>Das stimmt nicht</translation>
     </message>
@@ -2503,6 +2507,10 @@
       <translation>Anweisungen?</translation>
     </message>
     <message>
+      <source>Out of use</source>
+      <translation>Außer Gebrauch</translation>
+    </message>
+    <message>
       <source>Passing state?</source>
       <translation>Nur vorübergehend?</translation>
     </message>
@@ -2829,6 +2837,13 @@
       </translation>
     </message>
     <message numerus="yes">
+      <source>%Ln memories taken out of use.</source>
+      <translation>
+        <numerusform>Außer Gebrauch genommen.</numerusform>
+        <numerusform>%Ln Erinnerungen außer Gebrauch genommen.</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
       <source>%Ln messages</source>
       <translation>
         <numerusform>%Ln Nachricht</numerusform>
@@ -3036,10 +3051,6 @@
       <translation>Das Aufräumen</translation>
     </message>
     <message>
-      <source>The tidy-up took this out of use.</source>
-      <translation>Das Aufräumen hat sie außer Gebrauch genommen.</translation>
-    </message>
-    <message>
       <source>This is no longer in %1.</source>
       <translation>Sie steht nicht mehr in %1.</translation>
     </message>
@@ -3058,6 +3069,10 @@
     <message>
       <source>This was replaced by a newer memory.</source>
       <translation>Sie wurde durch eine neuere Erinnerung ersetzt.</translation>
+    </message>
+    <message>
+      <source>This was taken out of use.</source>
+      <translation>Sie wurde außer Gebrauch genommen.</translation>
     </message>
     <message>
       <source>Undo</source>

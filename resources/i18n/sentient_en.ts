@@ -585,6 +585,13 @@
       </translation>
     </message>
     <message numerus="yes">
+      <source>%Ln memories taken out of use.</source>
+      <translation>
+        <numerusform>Taken out of use.</numerusform>
+        <numerusform>%Ln memories taken out of use.</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
       <source>%Ln messages</source>
       <translation>
         <numerusform>%Ln message</numerusform>

@@ -44,6 +44,8 @@ class Answer(StrEnum):
     """Of a contradiction, the newer one replaces the older."""
     MERGE = "merge"
     """Of two that say the same, one stays with the sources of both."""
+    REMOVE = "remove"
+    """It was right and holds no longer: out of use, and can be put to use again."""
 
 
 class Wished(StrEnum):

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Protocol
 
-from sentient_desktop.cascades import affirm
+from sentient_desktop.cascades import affirm, linked, supersede
 from sentient_desktop.cascades.effects import Step, Work, itself, without_doubles
+from sentient_desktop.cascades.linked_queue import Editors
 from sentient_desktop.domain.memory import MemoryId, Micros
 from sentient_desktop.domain.review import Answer, CardKey, Group
 from sentient_desktop.domain.states import Verb, outcome
@@ -66,6 +67,7 @@ def work(
     keep: MemoryId | None,
     text: str | None,
     at: Micros,
+    editors: Editors = linked.NONE,
 ) -> Work:
     """Works an answer out, changing nothing. Raises NotFound and Refused."""
     ids = [key.memory_id] if key.other_id is None else [key.memory_id, key.other_id]
@@ -81,6 +83,10 @@ def work(
             return _affirmed_again(connection, work_of(connection, Verb.AFFIRM, ids, None, None), ids, at)
         case Answer.NOT_RIGHT:
             return work_of(connection, Verb.DISPUTE, ids, None, None)
+        case Answer.REMOVE:
+            if key.other_id is not None:
+                raise Refused("This answer does not fit the card.", "It is for one memory.")
+            return supersede.removal(connection, key.memory_id, editors)
     if key.group not in PAIRS or (keep is not None and keep not in ids):
         raise Refused("This answer does not fit the card.", "It is for two memories.")
     if answer is Answer.MERGE:

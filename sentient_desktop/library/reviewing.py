@@ -131,7 +131,8 @@ class Reviewing(Looking, Acting):
         def work_of(connection: Connection) -> Work:
             if not queue.Queue(connection, now).waits(key):
                 raise _gone()
-            return answering.work(connection, self._work, key, answer, keep=keep, text=text, at=now)
+            editors = self._editors(connection)
+            return answering.work(connection, self._work, key, answer, keep=keep, text=text, at=now, editors=editors)
 
         return self._decide(work_of, answering.decisions_of(key, answer, now), through, _ids(key))
 

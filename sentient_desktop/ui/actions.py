@@ -40,6 +40,7 @@ def entries() -> tuple[Entry, ...]:
         Entry("affirm", translate("actions", "It’s right"), "check", ("R",), single=True),
         Entry("dispute", translate("actions", "This isn’t right"), "not-right", ("N",), single=True),
         Entry("replace_older", translate("actions", "Replace the older"), "replaced", ("O",), single=True),
+        Entry("take_out", translate("actions", "Take out of use"), "replaced", ("U",), single=True),
         Entry("edit", translate("actions", "Edit the wording"), "edit", ("E", "F2"), single=True),
         Entry("forget", translate("actions", "Forget"), "trash", (_Standard.Delete,)),
         Entry("forget_sheet", translate("actions", "Forget…"), "trash", ("Shift+Del",)),

@@ -371,3 +371,21 @@ def test_a_forgotten_memory_leaves_no_keys_behind(library: Library, waiting: Wai
     library.forget([waiting.secret], now=True)
     assert reader.execute(asked, (waiting.secret,)).fetchone() == (0,)
     assert reader.execute("SELECT count(*) FROM look_keys WHERE memory_id = ?", (waiting.secret,)).fetchone() == (0,)
+
+
+def test_what_holds_no_longer_is_taken_out_of_use_and_comes_back_by_undo(library: Library, waiting: Waiting) -> None:
+    key = CardKey(Group.STALE, waiting.stale)
+    change = library.review_answer(key, Answer.REMOVE)
+    row = library.memories([waiting.stale])[0]
+    assert row is not None
+    assert (change.verb, row.state) == ("remove", State.SUPERSEDED)
+    assert key not in cards(library)
+    library.undo()
+    assert key in cards(library)
+
+
+def test_a_pair_and_what_waits_for_a_yes_cannot_be_taken_out_of_use(library: Library, waiting: Waiting) -> None:
+    pair = next(key for key in cards(library) if key.other_id is not None)
+    for key in (pair, CardKey(Group.HELD, waiting.held)):
+        with pytest.raises(Refused):
+            library.review_answer(key, Answer.REMOVE)

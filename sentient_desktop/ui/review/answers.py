@@ -92,6 +92,12 @@ class AnswerButton(QPushButton):
         painter.drawText(inner, middle | Qt.AlignmentFlag.AlignRight, self._key)
 
 
+def may_be_over(card: Card) -> bool:
+    """Whether the question is if the memory still holds: it was right, and "not right" would say too much."""
+    advised = card.suggestion is not None and card.suggestion.verb == "remove"
+    return card.key.other_id is None and (advised or card.key.group is Group.STALE)
+
+
 class Answers(QWidget):
     """The row of answers. It shows those that fit the card, the likely one in the accent."""
 
@@ -109,6 +115,7 @@ class Answers(QWidget):
         self.merge = AnswerButton("M")
         self.right = AnswerButton("R")
         self.not_right = AnswerButton("N")
+        self.take_out = AnswerButton("U")
         self.edit = AnswerButton("E")
         self.forget = AnswerButton(delete)
         self.later = AnswerButton("L", "quiet")
@@ -117,6 +124,7 @@ class Answers(QWidget):
             Answer.MERGE: self.merge,
             Answer.RIGHT: self.right,
             Answer.NOT_RIGHT: self.not_right,
+            Answer.REMOVE: self.take_out,
             Answer.LATER: self.later,
         }
         for answer, button in self._by_answer.items():
@@ -129,7 +137,8 @@ class Answers(QWidget):
     @property
     def buttons(self) -> tuple[AnswerButton, ...]:
         """All of them, in the order in which they are read."""
-        return (self.replace, self.merge, self.right, self.not_right, self.edit, self.forget, self.later)
+        told = (self.right, self.not_right, self.take_out)
+        return (self.replace, self.merge, *told, self.edit, self.forget, self.later)
 
     def show_for(self, card: Card) -> None:
         """Shows the answers to this card."""
@@ -140,6 +149,7 @@ class Answers(QWidget):
         self.forget.say(verb_words("forget"))
         self.replace.setVisible(card.key.group is Group.CONTRADICTION)
         self.merge.setVisible(pair)
+        self.take_out.setVisible(may_be_over(card))
         likely = self._likely(card)
         for button in self.buttons:
             button.stress(stressed=button is likely)
@@ -147,7 +157,7 @@ class Answers(QWidget):
 
     def name_keys(self, *, letters: bool) -> None:
         """Names the letters, or not, where they are switched off."""
-        for button, key in zip(self.buttons, "OMRNE L", strict=True):
+        for button, key in zip(self.buttons, "OMRNUE L", strict=True):
             if key != " ":
                 button.show_key(key if letters else "")
 
@@ -168,5 +178,5 @@ class Answers(QWidget):
         }.get(card.key.group)
 
     def _suggested(self, suggestion: Suggestion) -> AnswerButton | None:
-        buttons = {"keep": self.right, "extend": self.right, "remove": self.not_right, "merge": self.merge}
+        buttons = {"keep": self.right, "extend": self.right, "remove": self.take_out, "merge": self.merge}
         return buttons.get(suggestion.verb)

@@ -12,6 +12,7 @@ from sentient_desktop.domain.review import Answer, CardKey, Group
 from sentient_desktop.domain.views import Opens, OpenTarget, SourceView
 from sentient_desktop.errors import SentientError
 from sentient_desktop.library import Library
+from sentient_desktop.ui.review.answers import may_be_over
 from sentient_desktop.ui.review.desk import Desk
 from sentient_desktop.ui.review.groups import GroupsPanel, place_name
 from sentient_desktop.ui.review.prepared import Prepared
@@ -168,6 +169,9 @@ class ReviewPage(QWidget):
         key = self.key
         if answer is Answer.REPLACE_OLDER:
             return key is not None and key.group is Group.CONTRADICTION
+        if answer is Answer.REMOVE:
+            shown = self.card.prepared
+            return key is not None and shown is not None and may_be_over(shown.card)
         return answer is not Answer.MERGE or self.is_pair
 
     def _edited(self, memory_id: MemoryId, text: str) -> None:

@@ -21,13 +21,15 @@ from sentient_desktop.ui.window_sheets import WindowSheets
 translate = QCoreApplication.translate
 
 ON_A_CARD = (
-    "affirm", "dispute", "replace_older", "merge", "edit", "forget", "forget_sheet", "later", "copy", "open_source",
+    "affirm", "dispute", "replace_older", "take_out", "merge", "edit", "forget", "forget_sheet", "later", "copy",
+    "open_source",
 )  # fmt: skip
 """The actions that mean the card while one is shown."""
 _ANSWERS = {
     "affirm": Answer.RIGHT,
     "dispute": Answer.NOT_RIGHT,
     "replace_older": Answer.REPLACE_OLDER,
+    "take_out": Answer.REMOVE,
     "merge": Answer.MERGE,
     "later": Answer.LATER,
 }

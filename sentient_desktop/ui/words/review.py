@@ -110,6 +110,7 @@ def answer_words(answer: Answer, *, pair: bool) -> str:
         Answer.LATER: translate("review", "Later"),
         Answer.REPLACE_OLDER: translate("review", "Replace the older"),
         Answer.MERGE: translate("review", "Merge…"),
+        Answer.REMOVE: translate("review", "Out of use"),
     }[answer]
 
 

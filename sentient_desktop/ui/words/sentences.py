@@ -60,6 +60,7 @@ def _done(verb: str, count: int) -> str:
         "edit": lambda: translate("sentences", "Your wording is kept."),
         "supersede": lambda: translate("sentences", "Marked as replaced."),
         "restore": lambda: translate("sentences", "%Ln memories in use again.", None, count),
+        "remove": lambda: translate("sentences", "%Ln memories taken out of use.", None, count),
         "approve": lambda: translate("sentences", "%Ln memories approved.", None, count),
         "discard": lambda: translate("sentences", "%Ln memories discarded.", None, count),
         "forget": lambda: translate("sentences", "%Ln memories forgotten.", None, count),
@@ -208,7 +209,7 @@ def disputed_banner() -> str:
 def superseded_banner(how: SupersededHow | None, assistant: str, *, has_newer: bool) -> str:
     """What stands on top of a replaced memory."""
     if how is SupersededHow.REMOVED:
-        return translate("sentences", "The tidy-up took this out of use.")
+        return translate("sentences", "This was taken out of use.")
     if how is SupersededHow.GONE:
         return translate("sentences", "This is no longer in %1.").replace("%1", assistant)
     if not has_newer:

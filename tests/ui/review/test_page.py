@@ -177,7 +177,7 @@ def test_the_newer_one_is_not_proposed_where_its_own_source_is_in_doubt(qtbot: Q
 @pytest.mark.parametrize(
     ("suggestion", "words", "button"),
     [
-        (Suggestion("remove", "It is over."), "Suggested: take it out of use. It is over.", ["Not right"]),
+        (Suggestion("remove", "It is over."), "Suggested: take it out of use. It is over.", ["Out of use"]),
         (Suggestion("keep", "Still holds."), "Suggested: keep it. Still holds.", ["Right"]),
         (Suggestion("extend", "", days=30), "Suggested: keep it for 30 more days.", ["Right"]),
         (Suggestion("dance", "<b>now</b>"), "Suggested: have a look. <b>now</b>", []),
