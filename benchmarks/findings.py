@@ -2,7 +2,8 @@
 
     .venv/bin/python -m benchmarks.findings [DATA]
 
-The labelled wordings are those of the tests. `aside` are those that the rules were not tuned on. DATA is the
+The labelled wordings are those of the tests. `aside` are those that the rules were not tuned on, by the same hand;
+`fresh` are those of another hand that nothing was changed for, `learnt` those that were as fresh once. DATA is the
 folder with `realmem` and `locomo`, `../shared/data` beside the project when left out; there the findings are counted.
 """
 
@@ -44,6 +45,7 @@ def report_labelled() -> None:
         for name, some in (
             ("tuned on", [case for case in all_cases if not case.aside]),
             ("aside", [case for case in all_cases if case.aside]),
+            ("learnt", cases(kind, learnt=True)),
             ("fresh", cases(kind, fresh=True)),
         ):
             if some:

@@ -9,93 +9,15 @@ from __future__ import annotations
 import re
 from functools import cache, lru_cache
 
+from sentient_desktop.domain import secret_patterns as patterns
+from sentient_desktop.domain.secret_numbers import may_hold_numbers, numbers_in, words_of_a_wallet
+
 MASK = "••••"
 """What stands in a secret's place, always as long: its length is nobody's business."""
 
 LONGEST = 200_000
 """Characters that are looked through; what lies beyond is masked whole when anything before it was."""
 
-_SHAPES = r"""
-    -----BEGIN[ ][A-Z ]*PRIVATE[ ]KEY-----.*?(?:-----END[ ][A-Z ]*PRIVATE[ ]KEY-----|\Z)
-    | (?<![\w-]) (?:
-        (?:sk|rk|pk)[-_](?:live|test|ant|proj|or|svcacct)[-_][A-Za-z0-9_\-]{12,}
-      | sk-[A-Za-z0-9]{20,}
-      | gh[pousr]_[A-Za-z0-9]{20,} | github_pat_[A-Za-z0-9_]{20,} | glpat-[A-Za-z0-9_\-]{16,}
-      | xox[abeoprs]-[A-Za-z0-9\-]{10,}
-      | (?:AKIA|ASIA)[A-Z0-9]{16}
-      | AIza[A-Za-z0-9_\-]{30,} | ya29\.[A-Za-z0-9_\-]{20,}
-      | hf_[A-Za-z0-9]{20,} | npm_[A-Za-z0-9]{30,} | whsec_[A-Za-z0-9+/=]{16,} | dop_v1_[a-f0-9]{32,}
-      | shp(?:at|ss|ca|pa)_[a-fA-F0-9]{24,} | AGE-SECRET-KEY-1[A-Z0-9]{30,}
-      | SG\.[A-Za-z0-9_\-]{16,}\.[A-Za-z0-9_\-]{16,}
-      | eyJ[A-Za-z0-9_\-]{8,}\.[A-Za-z0-9_\-]{8,}(?:\.[A-Za-z0-9_\-]*)?
-    ) (?:\.[A-Za-z0-9_\-+/=]+)*
-"""
-
-_IN_ADDRESS = re.compile(r"\b[a-z][a-z0-9+.\-]{1,20}://[^\s/:@]{1,100}:([^\s/@]{3,200})@")
-_BEARER = re.compile(r"\b(?:[Bb]earer|[Bb]asic)\s+([A-Za-z0-9_\-.+/=~]{16,})")
-
-_SAYS = (
-    r"(?:\s+(?:(?:(?:was|is|has\s+been)\s+)?(?:changed|reset|set)\s+to|(?:wurde\s+)?auf|se\s+cambi[óo]\s+a"
-    r"|(?:is|are|was|ist|sind|war|lautet|es|son|era|=)(?:\s+(?:now|still|currently|jetzt|nun|ahora|actualmente))?)\s*:?\s+|\s*(?:=>|->|[:=→])\s*)"
-)
-_OF = r"(?:for|of|to|on|in|at|für|fürs|beim|bei|von|vom|zum|zur|des|der|im|am|de|del|para)"
-_STRONG = (
-    r"(?:pass\s?word|passwd|pass\s?phrase|pass\s?code|pwd|pw|passwort|kennwort|geheimwort|parole|contraseña"
-    r"|security\s+answer|sicherheitsantwort|respuesta\s+de\s+seguridad|frase\s+de\s+paso|palabra\s+secreta|mot\s+de\s+passe"
-    r"|login\s+code|wi-?fi\s+(?:key|code)|wlan-?(?:schlüssel|key)|clave\s+(?:del?\s+)?(?:la\s+)?(?:wi-?fi|router|red))"
-)
-_NAMED = (
-    r"(?:(?:api|access|secret|private|auth|bearer|refresh|session|license|licence|account|signing|encryption|webhook)"
-    r"[\s_-]*(?:key|token|secret)|client[\s_-]*secret|(?:api|zugangs|lizenz)[\s_-]*schlüssel|key|token|secret"
-    r"|credentials?|pat|schlüssel|clave|llave)"
-)
-_PIN = (
-    r"(?:pin|pin\s?(?:code|number)|puk|cvv|cvc|tan|(?:security|door|gate|alarm|verification|garage|entry|building|locker|safe|lock|access|cellar)\s+code"
-    r"|(?:tür|tor|alarm|sicherheits|bestätigungs|garagen|haus|zugangs|eingangs|tresor|keller|schließfach|spind)-?code|(?:safe\s+)?combination|kombination|combinación"
-    r"|código\s+(?:de\s+(?:la\s+)?|del\s+)(?:puerta|portal|alarma|acceso|seguridad|verificación|entrada|garaje|edificio|caja|taquilla|trastero))"
-)
-_QUOTED = r"[\"“„'‘`](?P<{0}q>[^\"“”„'’`\n]{{3,200}})[\"”“'’`]"
-_PLAIN = r"(?P<{0}v>[^\s\"“”„`]{{3,400}})"
-
-_LABELLED = (
-    rf"(?<![\w])(?:(?P<strong>{_STRONG})|(?P<token>{_NAMED})|(?P<pin>{_PIN}))(?:(?:\s+[\w\-]+){{1,2}}(?=\s*[:=]))?"
-    rf"(?:(?:\s+{_OF}\s+[^:=\n]{{1,60}}?)?(?P<says>{_SAYS})|\s+)"
-    rf"(?:{_QUOTED.format('')}|{_PLAIN.format('')})"
-)
-_BESIDE_A_NAME = re.compile(
-    r"\b(?:credentials|log-?in(?:\s+data)?|zugangsdaten|anmeldedaten|credenciales)\s*(?:are|is|sind|son|:|=)\s*:?\s*"
-    r"[\w.@+\-]{1,60}\s*(?:[/|:,]|and|und|y)\s*(\S{4,200})",
-    re.IGNORECASE,
-)
-"""Who logs in, and with what."""
-_CODES = re.compile(
-    r"(?:recovery|backup|wiederherstellungs|recuperación|rescue)[\s\-]*(?:codes?|códigos?)?\s*(?:are|is|sind|son|:|=)\s*:?\s*"
-    r"((?:[A-Za-z0-9]{3,12}(?:-[A-Za-z0-9]{3,12})+(?:\s*(?:,|and|und|y)\s*)?)+)",
-    re.IGNORECASE,
-)
-_OPENING = re.compile(
-    r"\b(?:code|código)\s+(?:(?:is|ist|es|lautet)\s+)?([#*]?\d{3,10}[#*]|\d{3,10}(?=\s+(?:opens|öffnet|abre)\b))"
-    r"|\b(?:opens?|unlocks?|öffne\w*|abren?)\b[^.\n]{0,30}\b(?:code|código)\s+(\d{3,10})\b",
-    re.IGNORECASE,
-)
-"""Figures that open something."""
-_CHINESE = re.compile(
-    r"(?P<word>密码|口令|暗号|密钥|秘钥|令牌|验证码|激活码|许可证|凭证|(?<![A-Za-z])(?:PIN\s?码|(?:CVV|CVC)码?(?=[是为：:])))(?:现在|目前|就)?(?:已?(?:改成|设为|设置为|改为|换成)了?|[是为])?\s*"
-    r"[：:=]?\s*[“\"'「]?(?P<value>[!-~]{3,200})(?!\s*[位个次种年月])",
-    re.IGNORECASE,
-)
-
-_WORD_RUN = re.compile(r"[a-zà-öø-ÿ]{6,}|[A-ZÀ-ÖØ-Þ]{6,}|[A-Z][a-z]{5,}")
-_NO_SECRET = re.compile(
-    r"""
-    (?:https?|ftp|mailto|file|obsidian|sentient)://?\S*          # addresses have a rule of their own
-    | v?\d+(?:[.,]\d+)+ | \d{4}-\d\d-\d\d\S* | \d{1,2}[:h]\d\d\S*   # versions, figures, days, times
-    | [~/.][\w./\-]*/[\w./\-]* | [A-Za-z]:\\\S*                    # ways to files
-    | [A-Za-z]+\(\)? | \$\{?\w+\}? | <[^>]*> | \{\{?[^}]*\}\}? | \[[^\]]*\]   # names of things to be filled in
-    | [x*•.…_\-]+                                                  # masked already
-    """,
-    re.VERBOSE | re.IGNORECASE,
-)
 _END = ".,;:)]}»"
 
 
@@ -132,35 +54,42 @@ def masked_beside(text: str, named: str) -> str:
 @cache
 def _shapes() -> re.Pattern[str]:
     # Compiled when a text is met that may hold one: a start of the program need not wait for it.
-    return re.compile(_SHAPES, re.VERBOSE | re.DOTALL)
+    return re.compile(patterns.SHAPES, re.VERBOSE | re.DOTALL)
 
 
 @cache
 def _labels() -> re.Pattern[str]:
-    return re.compile(_LABELLED, re.IGNORECASE)
+    return re.compile(patterns.LABELLED, re.IGNORECASE)
 
 
 @lru_cache(maxsize=4096)
 def _found(text: str) -> tuple[tuple[int, int], ...]:
-    if not _MAY_HOLD(text):
-        return ()
-    runs = [found.span() for found in _shapes().finditer(text)]
-    runs += [found.span(1) for found in _IN_ADDRESS.finditer(text)]
-    runs += [found.span(1) for found in _BEARER.finditer(text) if _is_token(found[1])]
-    runs += [found.span(1) for found in _BESIDE_A_NAME.finditer(text) if _is_password(found[1].rstrip(_END), said=True)]
-    runs += [found.span(1) for found in _CODES.finditer(text) if any(one.isdigit() for one in found[1])]
-    runs += [found.span(found.lastindex or 0) for found in _OPENING.finditer(text)]
-    runs += [found.span("value") for found in _CHINESE.finditer(text) if _is_chinese(found)]
+    numbers = list(numbers_in(text)) if patterns.FIGURE(text) and may_hold_numbers(text) else []
+    if not patterns.may_hold(text):
+        return _joined(numbers)
+    runs = [*numbers, *(found.span() for found in _shapes().finditer(text))]
+    runs += [found.span(1) for found in patterns.IN_ADDRESS().finditer(text)]
+    runs += [found.span(1) for found in patterns.BEARER().finditer(text) if _is_token(found[1])]
+    runs += [
+        found.span(1)
+        for found in patterns.BESIDE_A_NAME().finditer(text)
+        if _is_password(found[1].rstrip(_END), said=True)
+    ]
+    runs += [found.span(1) for found in patterns.CODES().finditer(text) if any(one.isdigit() for one in found[1])]
+    runs += [found.span(found.lastindex or 0) for found in patterns.OPENING().finditer(text)]
+    runs += [found.span("value") for found in patterns.CHINESE().finditer(text) if _is_chinese(found)]
     runs += _labelled(text)
+    runs += [found.span(found.lastindex or 0) for found in patterns.IN_QUERY().finditer(text)]
+    runs += [found.span(1) for found in patterns.SAID_BEFORE().finditer(text) if _is_password(found[1], said=True)]
+    runs += [found.span("words") for found in patterns.WORDS().finditer(text)]
+    runs += words_of_a_wallet(text)
+    runs += [
+        found.span("value") for found in patterns.TYPED().finditer(text) if _is_password(found["value"], said=False)
+    ]
+    runs += [found.span(1) for found in patterns.CHINESE_PROSE().finditer(text)]
+    if patterns.LOCK().search(text):
+        runs += [found.span("value") for found in patterns.TURNED().finditer(text)]
     return _joined(_to_the_end_of_the_word(text, run) for run in runs)
-
-
-_MAY_HOLD = re.compile(
-    r"key|token|secret|pass|pwd|pw\b|security|sicherheits|respuesta|credential|\bpat\b|pin|puk|cv[vc]|tan\b|code|schl[üu]ssel|kennwort|parole|contrase|"
-    r"mot de|bearer|basic|://|[-_]|geheimwort|clave|llave|palabra|frase|c[oó]digo|[ck]ombina|zugangs|anmelde|log-?in|"
-    r"credencial|recovery|backup|密|秘|口令|暗号|令牌|验证码|激活码|许可|凭证|AKIA|ASIA|AIza|ya29|SG\.|eyJ",
-    re.IGNORECASE,
-).search
 
 
 def _labelled(text: str) -> list[tuple[int, int]]:
@@ -184,19 +113,37 @@ def _labelled(text: str) -> list[tuple[int, int]]:
 
 
 def _is_secret(found: re.Match[str], value: str, *, quoted: bool) -> bool:
-    if _NO_SECRET.fullmatch(value):
+    if patterns.NO_SECRET().fullmatch(value):
         return False
     says = (found["says"] or "").strip()
     if found["pin"]:
         return value.replace("-", "").isdecimal() and 3 <= len(value) <= 12
     if found["strong"]:
-        return (quoted and bool(says)) or _is_password(value, said=bool(says))
-    return (bool(says) or _is_long(value)) and _is_token(value)
+        if says in (":", "=") and value.isalpha() and value.islower() and value.isascii():
+            # "Password: sunshine". Whoever speaks of one writes a sentence, and says no more than that it is there.
+            return len(value) >= _SHORTEST_WORD and value not in patterns.NO_PASSWORDS and _ends_there(found)
+        beside = len(value) >= _SURELY_ONE and _BESIDE_AN_ACCOUNT(found.string[: found.start()]) is not None
+        return (quoted and bool(says)) or _is_password(value, said=bool(says) or beside)
+    return ((bool(says) or _is_long(value)) and _is_token(value)) or (
+        bool(says) and _is_password(value, said=False) and not patterns.WORD_RUN().search(value)
+    )
+
+
+def _ends_there(found: re.Match[str]) -> bool:
+    return re.match(r"[.\s]*(?:$|[\n,;])", found.string[found.end() :]) is not None
+
+
+_SHORTEST_WORD = 5
+_SURELY_ONE = 8
+_BESIDE_AN_ACCOUNT = re.compile(
+    r"(?:wi-?fi|wlan|ssid|\bred\b|user(?:name)?|usuario|benutzer(?:name)?|log-?in|account|konto|cuenta|用户名|账号)[^.\n]{1,60}[,;/]\s*(?:and\s+|und\s+|y\s+)?$",
+    re.IGNORECASE,
+).search
 
 
 def _is_chinese(found: re.Match[str]) -> bool:
     value = found["value"].rstrip(_END + "\"'")
-    if _NO_SECRET.fullmatch(value) and not value.replace("-", "").isdecimal():
+    if patterns.NO_SECRET().fullmatch(value) and not value.replace("-", "").isdecimal():
         return False
     if found["word"] in ("密钥", "秘钥", "令牌", "凭证", "许可证"):
         return _is_token(value)
@@ -227,7 +174,7 @@ def _is_token(value: str) -> bool:
         return False
     if len(plain) >= 24:
         return digits >= 3
-    return digits >= 3 and not _WORD_RUN.search(value)
+    return digits >= 3 and not patterns.WORD_RUN().search(value)
 
 
 def _is_long(value: str) -> bool:

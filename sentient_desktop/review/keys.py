@@ -5,7 +5,8 @@ rest on: put the n words of a statement in one order that is the same for all, a
 another (a is half of the larger). Then the first n - a + 2 words of both hold two common ones, and the first n - a + 1
 one. So a statement of three and more words has a key for every two of its first n - n/2 + 2, and a shorter one a key
 for each word as well: pairs of words are far rarer than words. The order is a fixed one, that keys which are stored
-stay good while a library grows: long words first, for they are the rarer ones.
+stay good while a library grows: long words first, for they are the rarer ones. What a statement claims
+(`claims.py`) has a key of its own, for two may differ in it that share no other word.
 """
 
 from __future__ import annotations
@@ -33,7 +34,11 @@ def keys(statement: Statement) -> frozenset[int]:
     groups: Iterable[tuple[str, ...]] = combinations(sorted(ordered[: count - (count + 1) // 2 + 2]), 2)
     if count <= 2:
         groups = [*groups, *((stem,) for stem in ordered)]
-    return frozenset(_key(about, group) for group in groups)
+    claimed = ((_CLAIM, claim.of) for claim in statement.claims)
+    return frozenset(_key(about, group) for group in (*groups, *claimed))
+
+
+_CLAIM = "\0claim"
 
 
 def _rarest_first(stem: str) -> tuple[int, str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sentient_desktop.domain.text_form import same_wording_form
+from sentient_desktop.review.claims import claimed
 from sentient_desktop.review.contradictions import contradiction
 from sentient_desktop.review.doubles import double
 from sentient_desktop.review.found import Found, Kind
@@ -25,8 +26,8 @@ def pair(one: Statement, other: Statement) -> Found | None:
         return _the_same_page(one, other)
     shared = len(one.words & other.words)
     if not shared or 2 * shared < max(len(one.words), len(other.words)):
-        return None
-    return contradiction(one, other) or double(one, other)
+        return claimed(one.claims, other.claims)
+    return contradiction(one, other) or double(one, other) or claimed(one.claims, other.claims)
 
 
 def _the_same_page(one: Statement, other: Statement) -> Found | None:

@@ -1,5 +1,6 @@
-"""A memory of the platform's own momentary state (prompt.md, "What must not be remembered"): permissions, connections,
-which sessions or files exist, whether a call worked. All that the platform tells anew in every turn."""
+"""A memory of what passes: the platform's own momentary state (prompt.md, "What must not be remembered"), which it
+tells anew in every turn - permissions, connections, which sessions or files exist, whether a call worked - and what is
+true of the person for some hours only."""
 
 from __future__ import annotations
 
@@ -8,8 +9,9 @@ from functools import cache
 
 from sentient_desktop.domain.review import Span
 from sentient_desktop.review import passing_patterns as patterns
+from sentient_desktop.review.platform_state import may_tell, platform_states
 
-LONGEST = 2_000
+LONGEST = 400
 """Characters of a memory that are looked through: what is longer is a note, no state."""
 
 
@@ -17,10 +19,15 @@ def passing_state(content: str) -> tuple[Span, ...]:
     """The runs that speak of such a state; empty for nearly all. A hint: nothing is left out because of it."""
     if len(content) > LONGEST:
         return ()
-    found = [match for pattern in _for(content) for match in pattern.finditer(content)]
-    runs = sorted(match.span() for match in found if not _lasting().search(_sentence(content, match.start())))
+    told, languages = may_tell(content)
+    runs = platform_states(content) if told else []
+    for language in languages:
+        found = [match.span() for pattern in _patterns(language) for match in pattern.finditer(content)]
+        runs += [run for run in found if not _lasting().search(_sentence(content, run[0]))]
+    if not runs:
+        return ()
     joined: list[Span] = []
-    for start, end in runs:
+    for start, end in sorted(runs):
         if joined and start <= joined[-1][1]:
             joined[-1] = joined[-1][0], max(end, joined[-1][1])
         else:
@@ -28,36 +35,9 @@ def passing_state(content: str) -> tuple[Span, ...]:
     return tuple(joined)
 
 
-def _for(text: str) -> list[re.Pattern[str]]:
-    """The patterns that may find something in a text: none for most statements about a person."""
-    found: list[re.Pattern[str]] = []
-    starts = set(map(str.lower, _WORDS(text)))
-    for words, sources in _SPACED:
-        if not words.isdisjoint(starts):
-            found += _compiled(sources)
-    if not found and _ENDINGS(text):
-        found += _compiled(patterns.GERMAN)
-    if not text.isascii() and not _SIGNS.isdisjoint(text):
-        found += _compiled(patterns.CHINESE)
-    return found
-
-
-def _starts(words: str) -> frozenset[str]:
-    return frozenset(word[:4] for word in words.split())
-
-
-_SPACED = (
-    (_starts(patterns.ENGLISH_WORDS), patterns.ENGLISH),
-    (_starts(patterns.GERMAN_WORDS), patterns.GERMAN),
-    (_starts(patterns.SPANISH_WORDS), patterns.SPANISH),
-)
-_WORDS = re.compile(r"\b\w{1,4}").findall
-_ENDINGS = re.compile(patterns.ENDINGS, re.IGNORECASE).search
-_SIGNS = frozenset(patterns.CHINESE_SIGNS)
-
-
 @cache
-def _compiled(sources: tuple[str, ...]) -> tuple[re.Pattern[str], ...]:
+def _patterns(language: str) -> tuple[re.Pattern[str], ...]:
+    sources = (*patterns.AT_THE_PLATFORM, *patterns.MOMENTS[language])
     return tuple(re.compile(source, re.IGNORECASE) for source in sources)
 
 

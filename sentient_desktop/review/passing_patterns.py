@@ -1,170 +1,134 @@
-"""How the platform's own momentary state is spoken of, by language. Written by hand for this program.
+"""How a passing state is told with somebody as the subject, by language. Written by hand for this program.
 
-A finding is a thing of the platform with a state that passes, in one sentence: `(things, states)` with a few words
-between, or a whole pattern of its own. A word of `LASTING` in the sentence says that it is a habit or a wish.
+What a thing of the platform is like is found by the classes of words (`platform_state.py`). Here stands what a person
+does at the platform in this very session, and what is true of a person for a few hours: where they are on the way, what
+they are just about to do, an illness or mood of the day. The latter is found only with a word that says "now".
 """
 
 # ruff: noqa: E501 - a pattern stands on one line
 
 from __future__ import annotations
 
-REST = r"[^.;!?\n]{0,45}?"
+_HERE = r"(?:session|conversation|chat|thread|turn|environment|sandbox|workspace|window)"
 
-_FILE = r"(?:file|folder|datei|ordner|archivo|carpeta|fichero)\s+(?:named\s+|called\s+|namens\s+|llamado\s+)?[\w\-/]+\.\w{1,5}"
-
-_THINGS = (
-    r"(?:(?:write|read|edit|admin|file|camera|microphone)\s+(?:permissions?|rights?|access)|(?:last|previous|web|file)\s+search|(?:\w+\s+)?(?:up|down)load|(?:vpn|database|api|network|remote)\s+connection|(?:background|cron|queued|scheduled|export|import|backup|sync|indexing)\s+(?:jobs?|tasks?)|(?:search\s+|vector\s+)?index|(?:default\s+|browser\s+)?profile|reminder|(?:web\s?)?page|google\s+drive|dropbox|gmail|onedrive|mailbox|voice\s+mode|dark\s+mode|debug\s+mode|offline\s+mode|maintenance\s+mode|agent\s+mode|login\s+page|sign-?in|(?:calendar|mail|contact|file|folder|cloud)\s+sync\w*|"
-    r"attachment|environment|container|docker|kernel|notebook\s+kernel|virtual\s+machine|token|api\s+key|cache|pipeline|workflow\s+run|web\s?socket|webhook|endpoint|plug-?in|connector|integration|extension|mcp|sandbox|workspace|console|shell|terminal|"
-    r"(?:previous|last|current)\s+(?:answer|reply|response|message|turn|output|run|command)|output|process(?:es)?|sub-?agent|(?:python|node|git|docker|npm|java|pandas|numpy)|index(?:ing)?|clipboard|notifications?|microphone|screen\s+shar\w+|branch|repo(?:sitory)?)"
-)
-_STATES = (
-    r"(?:died|hung|stuck|finished|completed|dropped|errored|signed\s+(?:in|out)|paused|resumed|running|stopped|restarted|rebooted|waiting|pending|queued|blocked|denied|granted|revoked|connected|disconnected|unavailable|available|unreachable|reachable|offline|online|expired|failing|failed|crashed|timed\s+out|cut\s+off|truncated|"
-    r"active|inactive|enabled|disabled|(?:switched|turned)\s+(?:on|off)|not\s+installed|installed|missing|exhausted|exceeded|locked|loading|loaded|authori[sz]ed|opened|closed|mounted|checked\s+out|ahead|behind|dirty|clean|not\s+found|muted|linked|unlinked|being\s+\w+(?:ed|t|lt)|created|generated|at\s+\d+\s*(?:%|percent)|shown|visible)"
-)
-
-ENGLISH = (
-    rf"(?<!'s )(?<!’s )(?<!their )(?<!his )(?<!her )\b{_THINGS}\b\s+(?:[\w.\-]+\s+){{0,2}}?(?:is|are|was|were|has\s+been|have\s+been|could|can|cannot|can't|isn't|aren't|wasn't|has|have)\s+(?:not\s+|now\s+|still\s+|currently\s+|just\s+|already\s+|be\s+|not\s+be\s+|no\s+longer\s+)*{_STATES}\b",
-    r"\b(?:assistant|agent|bot|tool|helper)\s+(?:does\s+not|doesn't|do\s+not|did\s+not)\s+have\s+(?:\w+\s+)?(?:permission|access|rights)\b|\b(?:returned|returns|got|threw)\s+(?:an?\s+)?(?:http\s+)?[45]\d\d\b|\bclipboard\s+is\b|\b(?:downloads?|documents|desktop|temp)\s+folder\s+(?:holds|contains|has)\s+\d+\b",
-    rf"(?<!'s )(?<!’s )\b{_THINGS}\b\s+(?:died|hung|crashed|dropped|finished\s+with|finished\s+without|gave\s+an?\s+error|errored|timed\s+out|expired|stopped\s+responding)\b|\bassistant\s+is\s+(?:not\s+|no\s+longer\s+)?(?:signed|logged)\s+in\b",
-    r"\b(?:model|backend)\s+was\s+(?:switched|changed|downgraded|upgraded)\b|\bfor\s+this\s+session\b",
-    r"\b(?:token|session|certificate|login|link|quota|licen[cs]e)\s+expired\b|\b(?:sign-?in|login|re-?authentication)\s+(?:is\s+)?(?:needed|required)\b|\binstalled\s+in\s+this\s+environment\b",
-    r"\b\w[\w\-]*\.\w{2,5}\s+could\s+not\s+be\s+(?:opened|read|found|loaded|parsed)\b",
-    r"\b(?:assistant|agent|bot|model|tool)\s+(?:was|has\s+been|is)\s+(?:given|granted|denied|refused|allowed)\b[^.]{0,30}\b(?:rights?|access|permissions?)\b",
-    r"\bbrowser\s+(?:shows|displays|is\s+on|is\s+showing)\b|\b(?:right\s+now|at\s+the\s+moment|a\s+(?:minute|moment|second)\s+ago)\b[^.]{0,10}$",
-    rf"\b(?:(?:write|read|read-only|shell|console|network|internet|file|root|admin)\s+access|access\s+to\s+the\s+(?:\w+\s+)?(?:console|shell|repo\w*|server|database|sandbox|workspace|folder|api))\b{REST}\b(?:blocked|denied|granted|revoked|refused|missing|not\s+available|unavailable)\b",
-    r"\b(?:microphone|camera|location|screen|notification|clipboard|file|folder|storage|admin)\s+(?:permissions?|access)\s+(?:was|were|is|are|has\s+been)\s+(?:denied|granted|revoked|refused|missing)\b",
-    r"\bgranted\s+(?:the\s+)?(?:assistant|agent|tool|app)\s+(?:\w+\s+)?(?:permission|access)\b",
-    r"\b(?:assistant|agent|tool|bot|model|helper)\s+(?:currently\s+|now\s+|only\s+)?(?:has|have|lacks?)\s+(?:only\s+|no\s+)?(?:\w+[\s-]){0,3}(?:access|permissions?|rights)\b",
-    r"\b(?:assistant|agent|tool)\s+(?:cannot|can't|may\s+not|can\s+only)\b[^.]{0,40}\b(?:right\s+now|at\s+the\s+moment|currently)\b",
-    rf"\b(?:connector|integration|plug-?in|extension|mcp(?:\s+server)?|webhook|api|backend|endpoint|bridge)\b{REST}\b(?:is|are|was|were|has|have|could|cannot|can't|still)\b{REST}\b(?:connected|disconnected|enabled|disabled|authori[sz]ed|reached|reachable|unreachable|offline|online|down|unavailable|available|expired|installed|loaded|linked)\b",
-    r"\b(?:database|api|ssh|vpn|server|network|internet|web\s?socket|remote|mail|calendar|mcp|bluetooth)\s+connection\s+(?:is|was|has|to|could|failed|timed|refused|lost|dropped)\b",
-    rf"\bconnection\b{REST}\b(?:was\s+refused|timed\s+out|was\s+lost|is\s+lost|was\s+reset|was\s+closed|was\s+established)\b",
-    r"\b(?:server|service|process|daemon|container|job|script|build|sandbox|workspace|mail\s+server|app)\s+(?:is|are|was)\s+(?:currently\s+|now\s+|still\s+)?(?:running|down|offline|not\s+(?:reachable|responding|running|available)|unreachable|stopped|stuck|listening|paused|up)\b",
-    r"\b(?:running|listening)\s+on\s+port\s+\d+",
-    r"\bsandbox\s+has\s+no\b|\bno\s+(?:internet|network)\s+access\b",
-    r"\b(?:active|open|running|parallel)\s+(?:sessions?|shells?|terminals?|consoles?|connections?|processes|browser\s+tabs?|tabs)\b|\b(?:sessions?|shells?|terminals?|consoles?|(?:browser\s+)?tabs?|processes)\s+(?:is|are)\s+(?:currently\s+|still\s+|now\s+)?(?:open|active|running|closed|attached|idle)\b",
-    r"\b(?:shell|terminal|console|sandbox|session|process|container|browser|tab)\s+(?:creation|start|startup|launch)\s+(?:failed|succeeded|was|is)\b",
-    r"\b(?:started|opened|launched|closed|killed|restarted|created|spawned)\s+(?:a|an|the|another|two|three|\d+)\s+(?:new\s+|second\s+)?(?:shell|terminal|console|session(?!\s+(?:of|with|on|at|for))|sub-?process|container|browser\s+tab|tab|sandbox|chat)s?\b",
-    r"\bsessions?\s+(?:has\s+|have\s+|was\s+|is\s+)?(?:expired|restarted|timed\s+out|terminated|reset|ended\s+unexpectedly)\b",
-    rf"\b(?:(?:tool|function|api|last)\s+(?:tool\s+)?calls?|(?:api|http|last|web)\s+request|command|query\s+to|web\s+search|search\s+tool|script|upload|download|import|export|sync|synchroni[sz]ation|build|deployment|deploy|test\s+run|commit|push)\b{REST}\b(?:failed|succeeded|timed\s+out|returned\s+(?:no|an?\s+error|\d+|nothing|status)|exited|crashed|was\s+(?:aborted|interrupted|cancelled|rejected)|completed\s+successfully|with\s+(?:error|status))\b",
-    r"\bexited\s+with\s+(?:status|code)|\bwith\s+(?:error|status|exit)\s+(?:code\s+)?\d+\b|\bhttp\s+(?:error\s+)?[45]\d\d\b",
-    rf"\b{_FILE}\b{REST}\b(?:does\s+not\s+exist|doesn't\s+exist|exists|was\s+(?:created|deleted|uploaded|saved|not\s+found)|is\s+(?:missing|open|locked|empty))\b",
-    r"\b(?:api\s+|token\s+|request\s+|usage\s+|storage\s+)?(?:quota|rate\s+limit|token\s+limit|context\s+window)\s+(?:is|was|has\s+been)\s+(?:exhausted|reached|exceeded|used\s+up|full)\b",
-    r"\bscreen\s+sharing\s+is\b|\b(?:is|are)\s+(?:currently\s+)?logged\s+(?:in|out)\b",
-    r"\b\d+\s+(?:unread\s+)?messages\s+in\s+(?:the|this)\s+(?:current\s+)?(?:conversation|chat|session|inbox)\b",
+AT_THE_PLATFORM = (
+    rf"\b(?:in|for|during|of|within)\s+(?:this|the\s+current|the\s+present|our\s+current)\s+(?:\w+\s+)?{_HERE}\b(?!\s+of\b)",
+    r"\bin\s+(?:dieser|der\s+aktuellen|der\s+laufenden)\s+(?:\w+)?(?:sitzung|unterhaltung|umgebung|konversation|session)\b|\bin\s+(?:diesem|dem\s+aktuellen)\s+(?:chat|gespräch|fenster)\b",
+    r"\b(?:en|durante)\s+(?:esta|la)\s+(?:sesión|conversación|ventana)(?:\s+actual)?\b|\ben\s+este\s+(?:chat|entorno|hilo)\b",
+    r"(?:本次|当前|这次|此次|这个)(?:会话|对话|聊天|环境|窗口)",
+    r"\b(?:opened|started|launched|closed|killed|restarted|created|spawned)\s+(?:a|an|the|another|two|three|\d+)\s+(?:new\s+|second\s+)?(?:shell|terminal|console|session(?!\s+(?:of|with|on|at|for))|sub-?process|container|(?:browser\s+)?tab|sandbox|chat)s?\b",
+    r"\b(?:a|an|the|eine?n?|un|una)\s+(?:neue\s+|neues\s+|nueva\s+)?(?:sitzung|shell|konsole|terminal)\s+(?:gestartet|geöffnet|begonnen|beendet)\b|\b(?:neue|eine)\s+(?:sitzung|shell|konsole)\s+(?:gestartet|geöffnet|begonnen)\b",
+    r"\b(?:abrió|inició|cerró|lanzó)\s+(?:una|la|otra)\s+(?:nueva\s+)?(?:terminal|shell|consola|pestaña|sesión(?!\s+de\s))\b|\binició\s+sesión\b|\bha\s+iniciado\s+sesión\b",
+    r"(?:打开|启动|开启|关闭|创建)了[^。；！？\n]{0,6}(?:终端|shell|标签页|会话|进程|控制台)|以[^。；！？\n]{0,8}身份登录",
+    r"\b\d+\s+(?:active|open|running|parallel)\s+(?:sessions?|shells?|terminals?|consoles?|connections?|processes|(?:browser\s+)?tabs)\b|(?:活动|活跃)(?:会话|终端|进程)",
+    r"\b(?:is|are)\s+(?:not\s+|currently\s+|no\s+longer\s+)*(?:logged|signed)\s+(?:in|out)\b|\bals\s+\w+\s+(?:angemeldet|eingeloggt)\b|\b(?:ist|sind)\s+(?:nicht\s+|gerade\s+)?(?:eingeloggt|ausgeloggt)\b",
+    r"\b(?:granted|gave|denied|refused|revoked)\s+(?:the\s+)?(?:assistant|agent|tool|app|plugin|connector)\b[^.;\n]{0,25}\b(?:permission|access|rights)\b",
+    r"\b(?:erteilte|gab|verweigerte|entzog)\s+(?:dem\s+)?(?:assistent\w*|agent\w*|werkzeug)\b[^.;\n]{0,25}\b(?:berechtigung|zugriff|rechte|erlaubnis)\b|\b(?:dio|concedió|negó|denegó|retiró)\s+(?:al\s+)?(?:asistente|agente)\b[^.;\n]{0,25}\b(?:permiso|acceso)|\b(?:dio|concedió|negó|denegó)\s+(?:permiso|acceso)\s+al\s+(?:asistente|agente)\b|(?:授予|给了?|拒绝|撤销)了?(?:助手|助理|工具)[^。！？\n]{0,12}(?:权限|访问权)",
+    r"\b(?:assistant|agent|tool|model)\s+(?:cannot|can't|can\s+not|may\s+not|can\s+only)\b[^.]{0,40}\b(?:right\s+now|at\s+the\s+moment|currently|for\s+now)\b|\b(?:assistent|agent|werkzeug)\b[^.;!?\n]{0,45}?\b(?:darf|kann|hat)\b[^.;!?\n]{0,45}?\b(?:im\s+moment|derzeit|gerade|momentan|zurzeit)\b|\b(?:asistente|agente)\b[^.;!?\n]{0,45}?\b(?:no\s+puede|solo\s+puede)\b[^.;!?\n]{0,45}?\b(?:en\s+este\s+momento|ahora\s+mismo|actualmente|por\s+ahora)\b|助手(?:目前|现在|暂时)[^。；！？\n]{0,6}(?:不能|无法|只能)",
+    r"\b(?:browser|clipboard|terminal|screen|console|inbox)\s+(?:is|shows?|displays?|holds?|contains?)\b|\b(?:downloads?|documents|desktop|temp)\s+folder\s+(?:holds|contains|has)\s+\d+\b|\b(?:sandbox|container|workspace)\s+has\s+no\b|\bkernel\s+died\b",
+    r"(?<!that\s)(?<!which\s)\b(?:just|only\s+just)\s+(?:re)?(?:connected|linked|logged\s+in|signed\s+in|granted|uploaded|downloaded|muted|synced)\b|\b(?:hat|ist)\s+(?:sich\s+)?(?:gerade|soeben|eben)\b[^.;\n]{0,30}\b(?:verbunden|angemeldet|eingeloggt|geöffnet|freigegeben|hochgeladen|gestartet|geteilt)\b|\bacaba\s+de\s+(?:conectar|iniciar|abrir|conceder|compartir|subir|cerrar|activar|instalar)\b|(?:刚刚?|刚才)(?:登录|连接|打开|上传|授权|开启|关闭|重启|安装|退出)",
+    r"\bmodel\s+was\s+(?:switched|changed|downgraded|upgraded)\b",
 )
 
-_DE_THINGS = (
-    r"(?:\w*synchronisierung|\w*synchronisation|anhang|umgebung|hintergrundaufgaben?|sprachmodus|dunkelmodus|wartungsmodus|container|token|zertifikat|anmeldung|zwischenspeicher|cache|pipeline|arbeitsbereich|konsole|shell|terminal|plugin|schnittstelle|"
-    r"integration|erweiterung|mikrofon|bildschirmfreigabe|benachrichtigungen|(?:letzte|vorige|vorherige)\s+(?:antwort|ausgabe|nachricht)|python|node|git|docker|modul|paket|prozesse?|repository|zweig|\w*(?:export|import|sicherungs)\w*(?:auftrag|vorgang)|such-?index|seite|erinnerung|google\s+drive|gmail|postfach)"
-)
-_DE_STATES = (
-    r"(?:pausiert|angehalten|gestoppt|neu\s+gestartet|gestartet|wartet|warten|gesperrt|verweigert|erteilt|verbunden|getrennt|nicht\s+verfügbar|verfügbar|erreichbar|offline|online|abgelaufen|fehlgeschlagen|abgestürzt|abgeschnitten|abgebrochen|aktiv|inaktiv|aktiviert|"
-    r"deaktiviert|eingeschaltet|ausgeschaltet|installiert|erforderlich|geöffnet|nicht\s+öffnen|gefunden|geladen|leer|voll|stumm|verknüpft|neu\s+aufgebaut|angelegt|bei\s+\d+\s*(?:%|prozent))"
-)
+_NOW_EN = r"(?:right\s+now|at\s+the\s+moment|at\s+this\s+moment|just\s+now|today|tonight|this\s+(?:morning|afternoon|evening|very\s+moment|minute)|for\s+the\s+(?:moment|time\s+being)|for\s+the\s+next\s+(?:few\s+|couple\s+of\s+|\d+\s+|two\s+|three\s+)?(?:minutes|hours?)|until\s+(?:tonight|tomorrow|later\s+today|noon)|in\s+(?:\d+|a\s+few|five|ten|twenty)\s+minutes)"
+_ILL_EN = r"(?:(?:a\s+|the\s+|bad\s+|terrible\s+|slight\s+|mild\s+|high\s+|nasty\s+)*(?:cold|flu|fever|headache|hangover|sore\s+throat|stomach\s?ache|stomach\s+bug|toothache|runny\s+nose|cough)|jet\s?lag)"
+_FEEL_EN = r"(?:tired|exhausted|sleepy|hungry|thirsty|sick|ill|unwell|jet-?lagged|hung\s?over|nauseous|dizzy|feverish|bored|grumpy|sad|upset|angry|annoyed|stressed|anxious|nervous|excited|in\s+a\s+(?:bad|good|great|foul|terrible)\s+mood|home\s+sick|in\s+bed)"
+_WHERE_EN = r"(?:at\s+the\s+(?:airport|station|gate|bus\s+stop|train\s+station|dentist|doctor(?:'s)?|hairdresser|supermarket|office|hotel|gym|beach|pharmacy|checkout|counter)|on\s+(?:the|a|his|her|their)\s+(?:train|bus|plane|ferry|tram|subway|phone|flight|way)\b|in\s+(?:a|the)\s+(?:taxi|cab|meeting|queue|waiting\s+room|traffic\s+jam|call|lounge|checkout\s+line)|stuck\s+in\s+(?:traffic|a\s+(?:meeting|lift|traffic\s+jam|queue))|boarding|away\s+from\s+(?:the\s+|his\s+|her\s+)?(?:keyboard|desk|computer))"
 
-GERMAN = (
-    r"\b(?:schreib|lese|admin|zugriffs)rechte\b[^.]{0,40}\b(?:entzogen|erteilt|verweigert)\b|\b(?:letzte|vorige)\s+(?:suche|abfrage|anfrage)\b[^.]{0,20}\b(?:fehler|fehlgeschlagen|ergab)\b|\b\w*(?:terminal|shell|konsolen|browser)(?:sitzung|sitzungen|s)?\b\s+(?:wurden?|laufen|läuft|ist|sind)\b[^.]{0,20}\b(?:geöffnet|geschlossen|hintergrund|offen|gestartet|beendet)\b|\bvpn-verbindung\b",
-    r"\b(?:assistent|agent)\w*\s+hat\s+keine?n?\s+(?:berechtigung|zugriff|rechte)\b|\bantwortete?\s+mit\s+(?:fehler\s+)?[45]\d\d\b",
-    rf"\b{_DE_THINGS}\b\s+(?:[\w.\-]+\s+){{0,3}}?(?:ist|sind|wird|wurde|wurden|war|konnte|konnten|ließ|lässt|hat|steht|warte[nt])\b[^.;!?\n]{{0,25}}?\b{_DE_STATES}\b|\bhintergrundaufgaben\s+(?:warten|laufen)\b",
-    rf"\b\w*(?:schreibzugriff|lesezugriff|dateizugriff|netzzugriff|internetzugriff|konsolenzugriff)\b|\bzugriff\s+auf\s+(?:das\s+mikrofon|die\s+kamera|die\s+konsole|das\s+repository|den\s+server|die\s+datenbank|den\s+standort){REST}\b(?:gesperrt|verweigert|erteilt|entzogen|blockiert)",
-    rf"\bberechtigung\w*\b{REST}\b(?:erteilt|verweigert|entzogen|fehlt|fehlen)\b|\bfehlende[rn]?\s+(?:rechte|berechtigung\w*)\b",
-    rf"\b(?:assistent|agent|werkzeug)\b{REST}\b(?:darf|kann|hat)\b{REST}\b(?:im\s+moment|derzeit|gerade|momentan|nur\s+lesezugriff)\b",
-    rf"\b(?:integration|plug-?in|konnektor|erweiterung|schnittstelle|mcp-server|anbindung)\b{REST}\b(?:verbunden|deaktiviert|aktiviert|getrennt|erreichbar|autorisiert|abgelaufen|installiert)\b",
-    rf"\b\w*(?:datenbank|server|netzwerk|internet|vpn|ssh)-?verbindung\b{REST}\b(?:abgelehnt|unterbrochen|getrennt|verloren|fehlgeschlagen|hergestellt|abgebrochen)\b|\bverbindung\s+(?:zum|zur)\s+(?:kalender|server|datenbank|api|postfach|mailserver)\b{REST}\b(?:unterbrochen|getrennt|verloren|fehlgeschlagen|abgebrochen|hergestellt)\b",
-    rf"\b\w*(?:server|dienst|prozess|container)\b{REST}\b(?:nicht\s+erreichbar|läuft\s+auf\s+port|abgestürzt|offline|antwortet\s+nicht|nicht\s+gestartet)\b",
-    rf"\b(?:shells?|terminals?|konsolen?|browser-?tabs?|tabs|prozesse)\b{REST}\b(?:offen|geöffnet|aktiv|geschlossen)\b|\b(?:sind|ist)\b{REST}\b(?:terminals?|shells?|konsolen?|sitzungen)\s+(?:offen|aktiv|geöffnet)\b",
-    r"\b(?:aktuell|derzeit|gerade)\s+(?:sind|laufen)\b[^.]{0,20}\b(?:sitzungen|prozesse|terminals|shells)\b",
-    rf"\b(?:shell|terminal|konsole|container|sandbox)\b{REST}\b(?:fehlgeschlagen|gestartet|erstellt)\b|\b(?:neue|eine)\s+(?:sitzung|shell|konsole)\s+(?:gestartet|geöffnet|begonnen)\b|\b(?:ein|neues)\s+terminal\s+(?:gestartet|geöffnet)\b",
-    r"\bsitzung\s+(?:ist|wurde)\s+(?:abgelaufen|beendet|neu\s+gestartet|unterbrochen)\b",
-    rf"\b\w*(?:werkzeugaufruf|tool-?aufruf|api-?aufruf|befehl|upload|download|websuche|skriptlauf|synchronisierung|synchronisation)\b{REST}\b(?:fehlgeschlagen|erfolgreich|abgebrochen|lieferte\s+keine|mit\s+fehler|beendet|unterbrochen)\b",
-    rf"\b{_FILE}\b{REST}\b(?:hochgeladen|gelöscht|existiert|nicht\s+gefunden|fehlt|erstellt)\b|\bexistiert\s+keine\s+datei\b",
-    r"\b(?:kontingent|anfragelimit|token-?limit|\w+-kontingent)\b[^.]{0,30}\b(?:aufgebraucht|erreicht|erschöpft|überschritten)\b",
-    r"\bbildschirmfreigabe\s+ist\b|\bals\s+\w+\s+angemeldet\b",
-)
+_WHO_EN = r"(?:^|[.;]\s+)(?:the\s+)?(?:user|person|he|she|[A-Z]\w+)\s+"
+_IS_EN = r"(?:is|'s|feels?|has|are|seems?)"
 
-_ES_THINGS = (
-    r"(?:sincronización|adjunto|entorno|tareas?\s+en\s+segundo\s+plano|modo\s+de\s+voz|modo\s+oscuro|contenedor|token|certificado|caché|espacio\s+de\s+trabajo|consola|terminal|shell|complemento|integración|extensión|micrófono|"
-    r"pantalla\s+compartida|notificaciones|(?:última|anterior)\s+(?:respuesta|salida)|python|node|git|docker|módulo|paquete|procesos?|repositorio|exportación|importación|índice(?:\s+de\s+búsqueda)?|página|recordatorio|google\s+drive|gmail)"
-)
-_ES_STATES = (
-    r"(?:en\s+pausa|pausad[oa]|detenid[oa]|reinici\w+|esperando|pendientes?|bloquead[oa]|denegad[oa]|concedid[oa]|conectad[oa]|desconectad[oa]|disponible|fuera\s+de\s+línea|caducad[oa]|caducó|falló|fallado|cortad[oa]|activad[oa]|desactivad[oa]|activ[oa]s?|"
-    r"instalad[oa]|encontrad[oa]|abiert[oa]|vací[oa]|llen[oa]|silenciad[oa]|vinculad[oa]|reconstruy\w+|cread[oa])"
-)
+_DAY_EN = r"(?:mon|tues|wednes|thurs|fri|satur|sun)day"
+_NEAR_EN = rf"(?:{_NOW_EN}|tomorrow(?:['’]s)?|this\s+(?:week|weekend)|(?:over|for)\s+the\s+weekend|(?:until|till|by|due)\s+(?:on\s+)?(?:next\s+)?{_DAY_EN}|next\s+{_DAY_EN}|in\s+an\s+hour|since\s+(?:yesterday|this\s+morning|last\s+night)|(?:these|for\s+the\s+next|a)\s+(?:few|couple\s+of|\d+|two|three)\s+days)"
+_BOUNDED_EN = r"(?:pack|unpack|draft|debug|cram|wait|await|look\w*\s+for|try|prepar|mov|fix|compar|catch|cook|bak|writ|translat|proofread|fill\w*\s+(?:in|out)|decid|choos|shop|book|organi[sz]|finish|assembl|type|typ|study|revis|hurr|rush|search|clean|paint|repair|download|upload|render|sort|nurs|recover|limp|stay|visit|babysit|house-?sit|cat-?sit|dog-?sit|mind)\w*ing"
+_BODY_EN = r"(?:ear|eye|nose|back|neck|knee|ankle|foot|toe|wrist|hand|finger|shoulder|arm|leg|throat|voice|tooth|stomach|head|jaw|hip)"
+_AIL_EN = rf"(?:sun-?burn(?:t|ed)|hoarse|feverish|concussed|food\s+poisoning|chickenpox|pneumonia|stitches|black\s+eye|splitting\s+headache|(?:sore|stiff|swollen|blocked|sprained|twisted|pulled|bruised|upset)\s+{_BODY_EN}|{_BODY_EN}\s+(?:is|has\s+been|are|feels)\s+(?:\w+\s+)?(?:sore|stiff|swollen|blocked|bleeding|sprained|itching|killing|in\s+a\s+(?:cast|sling)|numb)|(?:sprained|twisted|pulled|bruised)\s+(?:his|her|their|my|an?)\s+\w+|in\s+a\s+cast|on\s+crutches|on\s+antibiotics|lost\s+(?:his|her|their|my)\s+voice|throwing\s+up|can't\s+stop\s+sneezing)"
 
-SPANISH = (
-    r"\bpermisos?\s+de\s+(?:escritura|lectura|edición)\b|\b(?:shells?|terminales|procesos)\s+en\s+ejecución\b|\b(?:última|anterior)\s+(?:búsqueda|consulta|petición)\b[^.]{0,15}\b(?:error|falló)\b|\bconexión\s+(?:vpn|ssh|remota)\b|\bse\s+(?:abrió|cerró)\s+una\s+(?:nueva\s+)?(?:sesión|terminal|consola|pestaña)\b",
-    r"\basistente\s+no\s+tiene\s+(?:permisos?|acceso)\b|\bdevolvió\s+un\s+(?:error\s+)?[45]\d\d\b|\b(?:exportación|importación|copia)\s+va\s+por\b|\bno\s+se\s+pudo\s+(?:crear|guardar|enviar)\s+(?:el|la)\s+(?:recordatorio|evento|archivo|nota|borrador)\b",
-    rf"\b{_ES_THINGS}\b\s+(?:[\w.\-]+\s+){{0,3}}?(?:no\s+)?(?:está|están|se|fue|ha|han|sigue|siguen)\b[^.;!?\n]{{0,15}}?\b{_ES_STATES}(?!\w)|\bno\s+se\s+pudo\s+(?:abrir|leer|cargar|encontrar)\s+(?:el|la)\s+(?:adjunto|archivo|fichero|documento|página)\b",
-    rf"\bacceso\s+de\s+(?:escritura|lectura|red)\b|\bpermisos?\s+(?:del?|de\s+la)\s+(?:micrófono|cámara|ubicación|pantalla)\b|\b(?:denegó|concedió|revocó)\b{REST}\bpermisos?\b|\bfalta\s+de\s+permisos\b",
-    rf"\basistente\b{REST}\b(?:no\s+puede|solo\s+puede|no\s+tiene)\b{REST}\b(?:en\s+este\s+momento|ahora\s+mismo|actualmente)\b",
-    rf"\b(?:integración|complemento|conector|plugin|extensión|servidor\s+mcp)\b{REST}\b(?:conectado|conectada|desactivad[oa]|activad[oa]|desconectad[oa]|autorizad[oa]|caducad[oa])\b",
-    rf"\bconexión\s+(?:con|a|al)\s+(?:el\s+|la\s+)?(?:calendario|servidor|base\s+de\s+datos|api|correo|red)\b{REST}\b(?:perdido|perdida|rechazada|cerrada|interrumpida|establecida|falló|fallado)\b",
-    rf"\bservidor\b{REST}\b(?:no\s+responde|en\s+ejecución|caído|fuera\s+de\s+línea|no\s+está\s+disponible|en\s+el\s+puerto\s+\d+)\b",
-    rf"\b(?:terminales|terminal|shells?|consolas?|pestañas|procesos)\b{REST}\b(?:abiert[oa]s?|activ[oa]s|cerrad[oa]s?)\b",
-    r"\bsesiones\s+activas\b|\b(?:abrió|inició|cerró|lanzó)\s+(?:una|la|otra)\s+(?:nueva\s+)?(?:terminal|shell|consola|sesión(?!\s+de\s))\b",
-    r"\bno\s+se\s+pudo\s+crear\s+la\s+(?:shell|terminal|sesión)\b",
-    r"\bsesión\s+(?:ha\s+)?(?:caducado|expirado|caducó|expiró|terminó)\b|\binició\s+sesión\s+como\b|\bha\s+iniciado\s+sesión\b",
-    rf"\b(?:llamada\s+a\s+(?:la\s+)?(?:herramienta|api)|comando|subida\s+del?|descarga\s+del?|búsqueda\s+web|sincronización)\b{REST}\b(?:falló|fallado|terminó\s+con|no\s+devolvió|se\s+interrumpió|devolvió\s+error|con\s+éxito|con\s+el\s+código)",
-    rf"\b{_FILE}\b{REST}\b(?:se\s+subió|no\s+existe|se\s+borró|se\s+creó|no\s+se\s+encontró)\b",
-    r"\b(?:cuota|límite)\s+(?:de\s+)?(?:la\s+)?(?:api|tokens|uso|peticiones)\b[^.]{0,30}\b(?:agotad[oa]|alcanzado|superad[oa])\b",
-    r"\bpantalla\s+compartida\s+está\b",
-)
-
-CHINESE = (
-    r"(?:终端|shell|进程|会话|任务)[^。；！？\n]{0,3}正?在(?:后台)?运行|(?:上一次|上次|最后一次)(?:搜索|查询|请求|调用)[^。；！？\n]{0,4}(?:出错|失败|超时)",
-    r"助手(?:没有|无)[^。；！？\n]{0,6}(?:权限|访问权)|已(?:关联|连接)[^。；！？\n]{0,14}未(?:关联|连接)|(?:任务|导出|导入)[^。；！？\n]{0,4}完成了?(?:百分之|\d+%)|返回\s?[45]\d\d|(?:索引|缓存)正在|提醒创建(?:失败|成功)|(?:网页|附件|文件|链接)[^。；！？\n]{0,16}(?:无法|不能)打开",
-    r"(?:同步|语音模式|深色模式|容器|后台任务|令牌|证书|附件|环境|缓存|通知|麦克风|登录)[^。；！？\n]{0,12}?(?:已?暂停|恢复|重启|还?在等待|等待中|已?开启|已?关闭|过期|失效|无法打开|打不开|没有安装|未安装|被静音|已清空|中断|失败)",
-    r"(?:写入|读取|访问|麦克风|摄像头|定位|文件)?(?:权限|访问权)[^。；！？\n]{0,8}(?:被阻止|被拒绝|不足|已授予|被撤销|未授予)|(?:已|被)?(?:授予|拒绝)[^。；！？\n]{0,14}权限|只读权限",
-    r"(?:终端|shell|控制台|标签页|会话|进程)[^。；！？\n]{0,6}(?:已?打开着?|失败|过期|开启|关闭|已?启动|断开)|(?:打开|启动|开启|关闭|创建)了[^。；！？\n]{0,6}(?:终端|shell|标签页|会话|进程|控制台)|个(?:活动|打开的)(?:会话|终端|进程)",
-    r"(?:连接|集成|插件|接口|连接器)[^。；！？\n]{0,6}(?:断开|被拒绝|未连接|超时|失败|停用|启用|未授权|尚未连接|已连接|不可用)",
-    r"(?:服务器|服务|进程|邮件服务器)[^。；！？\n]{0,8}(?:无法访问|没有响应|已停止|崩溃|端口运行|离线|正在运行)",
-    r"(?:工具调用|命令|网页搜索|请求|上传|下载|同步)[^。；！？\n]{0,8}(?:失败|成功|超时|中断|错误码|没有返回|退出)",
-    r"文件\s*[\w\-]+\.\w+\s*[^。；！？\n]{0,4}(?:成功|失败|不存在|已删除|已上传)|不存在\s*[\w\-]+\.\w+\s*文件",
-    r"配额[^。；！？\n]{0,4}(?:用完|耗尽|不足|超出)|屏幕共享[^。；！？\n]{0,4}(?:开启|关闭|中)|以[^。；！？\n]{0,8}身份登录",
-    r"助手(?:目前|现在|暂时)[^。；！？\n]{0,6}(?:不能|无法|只能)",
-)
-
-ENGLISH_WORDS = """
-access permission permissions rights granted assistant agent bot helper connector connection integration plugin plug-
-in extension mcp api server service process processes sandbox session sessions shell shells terminal terminals console
-consoles tab tabs browser tool tools command upload uploads download downloads script file folder quota rate token
-tokens logged screen messages running listening exited http microphone camera web search database internet network vpn
-ssh container build deployment deploy sync export import query last previous current test commit push app job jobs
-backend endpoint webhook context background voice dark debug offline login sign signed attachment environment docker
-kernel notebook virtual cache pipeline workflow output subagent sub-agent python node git npm java pandas numpy index
-clipboard notification branch repo repository certificate right cron queued scheduled workspace google dropbox gmail
-onedrive mailbox profile reminder page model returned threw got desktop documents temp minute moment with remote
-calendar mail bluetooth active open parallel started opened launched spawned license link port could usage storage
-location
-"""
-GERMAN_WORDS = """
-schreibzugriff lesezugriff zugriff berechtigung assistent agent konnektor integration plugin plug-in erweiterung
-schnittstelle anbindung mcp datenbankverbindung datenbank verbindung server dienst prozess prozesse container shell
-shells terminal terminals konsole browser browser-tabs tabs sandbox sitzung sitzungen werkzeug tool-aufruf befehl
-upload download websuche skriptlauf synchronisierung datei ordner kontingent anfragelimit token bildschirmfreigabe
-angemeldet aktuell derzeit gerade fehlende existiert anhang umgebung hintergrundaufgaben sprachmodus dunkelmodus
-wartungsmodus zertifikat anmeldung zwischenspeicher cache pipeline arbeitsbereich mikrofon benachrichtigungen letzte
-vorige vorherige python node git docker modul paket repository zweig google gmail such-index suchindex seite
-erinnerung postfach antwortete schreibrechte leserechte adminrechte zugriffsrechte vpn internet netzwerk sicherungs
-export import api mail neue neues eine ein als
-"""
-SPANISH_WORDS = """
-acceso permiso permisos denegó concedió revocó falta asistente integración complemento conector plugin extensión
-servidor conexión terminales terminal shell shells consola consolas pestañas procesos sesiones sesión abrió inició
-lanzó llamada comando subida descarga búsqueda sincronización archivo carpeta fichero cuota límite pantalla adjunto
-entorno tareas modo contenedor token certificado caché espacio micrófono notificaciones última anterior python node
-git docker módulo paquete repositorio exportación importación índice página recordatorio google gmail devolvió pudo
-"""
-"""Words of which one stands in what the patterns find, compared by their first four letters."""
-ENDINGS = "verbindung|zugriff|server|dienst|aufruf|synchron|kontingent|sitzung|auftrag|vorgang|rechte|import|export"
-"""Ends of German words of which one stands there else."""
-CHINESE_SIGNS = "权终控标会进连集插服工命网请上下同文配屏助访语深容后令证附环缓通麦登已任索提返"
-"""Characters of which one stands in what the Chinese patterns find."""
+MOMENTS = {
+    "english": (
+        rf"(?:\b(?:is|are|am|'s|'m|’s|’m)\s+(?:\w+\s+)?(?:\w+ing|off|out|away|busy|at|in|on|home|about|with|stuck)\b|\b(?:has|have|'ve|’ve|feels?|seems?|needs?|can't|cannot|hasn't|haven't)\b)[^.;\n]{{0,70}}\b{_NEAR_EN}(?!\s*['’]s\b)",
+        r"\b(?:right\s+now|at\s+the\s+moment|today|tonight|this\s+(?:morning|afternoon|evening|week))\s*,?\s+(?:the\s+)?(?:user|person|he|she|i)\s+(?:is|am|has|have|feels?|needs?)\b",
+        rf"\b{_BOUNDED_EN}\b[^.;\n]{{0,60}}\b{_NEAR_EN}",
+        r"\b(?:is|are|am|'s|'m|’s|’m|currently|still)\s+(?:currently\s+|just\s+|now\s+|still\s+)*(?:packing|unpacking|debugging|cramming|awaiting|waiting\s+(?:for|to\s+hear|on)|in\s+the\s+middle\s+of|half-?way\s+through|catching\s+(?:his|her|their|my)\s+breath|on\s+jury\s+duty|on\s+the\s+phone|on\s+hold|in\s+hospital|stuck\s+(?:at|in|on)|locked\s+out|out\s+of\s+(?:town|office|the\s+office)|nursing\s+a|recovering\s+from|deciding\s+(?:whether|between))\b",
+        r"\b(?:just)\s+(?:got\s+(?:back|home|off|in|out)|came\s+(?:back|home|in|out)|arrived|landed(?!\s+(?:my|his|her|a|the))|missed|woke\s+up|left\s+the|sat\s+down|finished|hung\s+up|ran\s+out|spilled|dropped|started\s+(?:cooking|packing|reading))\b",
+        r"\b(?:hasn't|haven't|has\s+not|have\s+not|still\s+hasn't)\s+(?:turned\s+up|arrived|come|heard\s+back|been\s+(?:delivered|answered|repaired|fixed)|replied|answered|shipped|eaten|slept)\b[^.;\n]{0,20}(?:\byet\b|\btoday\b|\bsince\b|$)",
+        r"\b(?:is|are|remains?|still)\s+(?:\w+\s+)?(?:at\s+the\s+(?:garage|mechanic|repair\s+shop|workshop)|in\s+for\s+repairs?|being\s+(?:repaired|fixed|serviced)|out\s+of\s+order|broken\s+down|on\s+back-?order|in\s+transit|stuck\s+in\s+customs)\b",
+        rf"\b{_AIL_EN}\b(?![^.;\n]{{0,40}}\b(?:19|20)\d\d\b)",
+        r"\b(?:asked|asks|wants|wanted|needs|requested)\s+(?:for\s+|to\s+(?:know|see|have|get)\s+)?(?:an?|one|the|which|what|when|where)\b[^.;\n]{0,60}\b(?:of\s+(?:one|a\s+single|this|the\s+attached|a)\s+(?:paragraph|page|sentence|mail|email|letter|text|file|picture|photo)|tonight|today|tomorrow|this\s+(?:evening|afternoon|weekend|sentence|paragraph|mail|file|photo|picture))\b",
+        r"\b(?:is|'s|feels?|feeling|are|am|'m)\s+(?:currently\s+|a\s+bit\s+|a\s+little\s+|very\s+|rather\s+|too\s+|still\s+|so\s+)*(?:hungry|thirsty|sleepy|hung\s?over|jet-?lagged|dizzy|nauseous|carsick|seasick|in\s+a\s+(?:bad|foul|terrible)\s+mood|homesick|heartbroken)\b(?!\s+(?:when|whenever|if|after|all|almost|most|as))",
+        rf"\b(?:is|'s|feels?|feeling|are|am|'m)\s+(?:\w+\s+){{0,2}}?{_FEEL_EN}\b[^.;\n]{{0,40}}\b{_NEAR_EN}",
+        rf"\b(?:has|have|had|got|'s\s+got|'ve\s+got|’ve\s+got|is\s+down\s+with|is\s+in\s+bed\s+with|in\s+bed\s+with|came\s+down\s+with|caught|is\s+fighting|is\s+nursing|is\s+suffering\s+from)\s+(?:currently\s+)?(?:a\s+splitting\s+)?{_ILL_EN}\b(?!\s+(?:every|when|if|after|often|whenever|from\b|allergy|tolerance|shots?|vaccin\w+|jabs?|season))",
+        rf"\b(?:is|'s|are|am|'m)\s+(?:currently\s+|now\s+|still\s+|just\s+|already\s+)*{_WHERE_EN}",
+        r"\b(?:is|are|am|'m)\s+(?:just\s+|now\s+)?about\s+to\s+(?:board|leave|go\s+(?:to|out|for)|head|eat|call|send|submit|cook|present|take\s+off|land|drive|sign|meet|jump|hop|step|release|sleep|shower|ask|post|pay|order|watch|run\s+out)\b",
+        r"\b(?:is|are|am|'m)\s+(?:currently\s+|now\s+|just\s+)?(?:running\s+late|out\s+for\s+(?:lunch|a\s+walk|dinner)|having\s+(?:lunch|breakfast|dinner)|cooking\s+dinner|heading\s+(?:home|out)|brewing\s+coffee|taking\s+a\s+nap|looking\s+for\s+something\s+to)\b",
+    ),
+    "german": (
+        r"\b(?:ist|bin|hat|hab|habe|sitzt|sitze|steht|stehe|wartet|warte|fährt|fahre|fühlt|muss|liegt|liege|braucht|isst|kocht|telefoniert|sucht|packt|schreibt|tippt|hängt|überlegt|kommt|kann|darf|bereitet|übersetzt|vergleicht|füllt|lernt|wohnt|schläft|hütet|pflegt|besucht|will|möchte)\b[^.;\n]{0,60}\b(?:gerade|im\s+moment|im\s+augenblick|momentan|heute(?![^.;\n]{0,40}\b(?:ge)?worden\b)|jetzt\s+gerade|soeben|gleich|morgen\s+(?:früh|abend|mittag|nachmittag)|übermorgen|übers\s+wochenende|am\s+wochenende|diese\s+woche|am\s+(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag)|bis\s+(?:heute|morgen|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|dahin)|in\s+(?:einer|zwei|drei)\s+(?:stunden?|minuten)|(?:zwei|drei|ein\s+paar)\s+tage|nächsten\s+(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag)|seit\s+(?:gestern|vorgestern|heute\s+früh))\b(?!\s+(?:noch\s+)?(?:als|in\s+der\s+ausbildung|im\s+studium))",
+        r"^\s*(?:gerade|im\s+moment|momentan|heute|seit\s+gestern|diese\s+woche)\s+(?:ist|hat|sitzt|steht|wartet|fährt|fühlt|liegt|braucht|geht)\b",
+        r"\b(?:muskelkater|heiser|erkältung|grippe|fieber|kopfschmerzen|kopfweh|halsschmerzen|halsweh|schnupfen|husten|zahnschmerzen|zahnweh|bauchschmerzen|bauchweh|migräneanfall|magen-?darm|lebensmittelvergiftung|sonnenbrand|hexenschuss|liebeskummer|verkatert|erkältet|krankgeschrieben|krank\s+im\s+bett)\b(?![^.;\n]{0,30}\b(?:wenn|nach\s+\w+wein|oft|immer|chronisch|seit\s+(?:der|jahren|kind\w*)|kindheit|anfällig|neigt|bekommt|thermometer)\b)|\bhat\s+(?:einen\s+)?kater\b|\bist\s+(?:gerade\s+)?(?:hungrig|müde|schlecht\s+gelaunt|krank|nervös|aufgeregt)\s*\.?$",
+        r"\b(?:hat|habe|hab)\s+(?:sich|mir|mich)\s+(?:\w+\s+){0,3}?(?:ausgesperrt|verstaucht|verrenkt|verbrannt|geschnitten|verbrüht|verlaufen|verfahren|angesteckt|erkältet|gezerrt|geprellt)\b(?![^.;\n]{0,30}\b(?:19|20)\d\d\b)|\bumgeknickt\b|\bgips\s+am\b|\bauf\s+krücken\b",
+        r"\b(?:ist|bin|sitzt|sitze|steht|stehe)\s+(?:gerade\s+|noch\s+|schon\s+)*(?:am\s+(?:flughafen|bahnhof|gate|telefon|bahnsteig)|im\s+(?:zug|bus|taxi|stau|flieger|flugzeug|meeting|wartezimmer|krankenhaus)|in\s+(?:einer\s+besprechung|der\s+(?:bahn|u-bahn|straßenbahn|schlange))|auf\s+dem\s+(?:weg|heimweg|sprung)|unterwegs\s*(?:$|\.|nach)|dabei,)(?!\s+(?:tätig|angestellt))",
+        r"\bist\s+(?:gerade\s+)?(?:kurz\s+davor|im\s+begriff|mitten\s+(?:in|im))\b|\b(?:wartet|warte)\s+(?:noch\s+)?auf\b|\bsteht\s+noch\s+aus\b|\b(?:ist|liegt)\s+(?:noch\s+)?(?:in\s+(?:der\s+)?(?:werkstatt|reparatur)|beim\s+zoll)\b|\b(?:kaputt|defekt|verschwunden|ausgefallen)\b[^.;\n]{0,40}\b(?:erst|noch|seit\s+(?:gestern|vorgestern|heute)|bis)\b|\bseit\s+(?:gestern|vorgestern|heute\s+früh)\b|\b(?:stellt|tippt|füllt|packt|räumt)\b[^.;\n]{0,60}\b(?:zusammen|ab|aus|um|ein)\b(?=[^.;\n]{0,25}(?:\.|$|\bbei\s+seite\b))",
+    ),
+    "spanish": (
+        r"\b(?:está|estoy|tiene|tengo|se\s+siente|espera|necesita|va|anda|cuida|quiere|busca|prepara|hace|sale|no\s+puede|pide)\b[^.;\n]{0,60}\b(?:ahora\s+mismo|en\s+este\s+(?:momento|instante)|hoy(?!\s+(?:por\s+hoy|en\s+día))|esta\s+(?:mañana|tarde|noche|semana)|este\s+(?:fin\s+de\s+semana|sábado|domingo|viernes)|hasta\s+(?:mañana|el\s+(?:lunes|martes|miércoles|jueves|viernes|sábado|domingo))|el\s+(?:lunes|martes|miércoles|jueves|viernes|sábado|domingo)\s*\.?$|mañana\s+(?:por\s+la|a\s+las)|de\s+momento|(?:dos|tres|unos|diez|cinco|siete)\s+días|en\s+media\s+hora|dentro\s+de\s+una\s+hora)\b",
+        r"^\s*(?:ahora\s+mismo|en\s+este\s+momento|hoy)\s*,?\s+(?:el\s+usuario\s+|la\s+usuaria\s+)?(?:está|tiene|se\s+siente|necesita|va)\b",
+        r"\b(?:tiene|tengo|está\s+con|con|pasa)\s+(?:un\s+|una\s+|mucha\s+|la\s+|a\s+la\s+niña\s+con\s+|al\s+niño\s+con\s+)?(?:resfriado|gripe|fiebre|varicela|dolor\s+de\s+(?:cabeza|garganta|muelas|estómago|espalda)|resaca|tos|hambre|sueño|agujetas|anginas|jaqueca|gastroenteritis|puntos\s+en|quemaduras)\b(?!\s+(?:cuando|si|después|tras|siempre|crónic\w+))|\bestá\s+(?:resfriad[oa]|enferm[oa]|cansad[oa]|agotad[oa]|de\s+mal\s+humor|de\s+baja|con\s+fiebre|afónic[oa]|mareado|mareada|nervios[oa]|resacos[oa])\b|\bse\s+(?:torció|ha\s+torcido|quemó|ha\s+quemado|cortó|esguinzó|hizo\s+un\s+esguince)\s+(?:el|la|un)\s+\w+(?![^.;\n]{0,30}\b(?:19|20)\d\d\b)",
+        r"\bestá\s+(?:ahora\s+|ya\s+|todavía\s+)?(?:en\s+(?:el|un)\s+(?:aeropuerto|tren|autobús|avión|taxi|atasco|metro|hospital|taller)|en\s+(?:la\s+estación|una\s+reunión|la\s+cola|la\s+sala\s+de\s+espera|medio\s+de)|de\s+camino|de\s+viaje\s+en|al\s+teléfono|a\s+punto\s+de|en\s+plen[oa])\b|\b(?:espera|aguarda|aguardan|esperando|aguardando)\s+(?:la\s+respuesta|los\s+resultados|el\s+resultado|noticias|una\s+llamada|la\s+llamada|un\s+paquete|el\s+paquete|a\s+que|que\s+le|al\s+fontanero|al\s+técnico)\b|\bpendiente\s+de\s+(?:que|una|la|los|el)\b|\b(?:está|anda|intenta|trata\s+de)\s+(?:haciendo\s+la\s+maleta|haciendo\s+las\s+maletas|arreglar|solucionar|depurar|terminar|comparando|preparando|redactando|traduciendo|rellenando|buscando|cocinando|mudándose|revisando|depurando)\b|\bno\s+tiene\s+(?:cobertura|batería|señal|luz|agua)\b|\bacaba\s+de\s+(?:llegar|volver|salir|perder|aterrizar|despertarse|terminar)\b",
+    ),
+    "chinese": (
+        r"(?:此刻|眼下|这会儿|今天|今晚|今早|今天早上|今天下午|刚刚|马上|明天(?:上午|下午|早上|晚上)?|后天|这几天|这两天|这周|这个周末|从今早|昨天|刚)[^，。！？”\n]{0,3}(?:正?在|要|去|有点|很|感到|觉得|不舒服|不能|吃|打车|裹|做完|到家|回来|下班|[^。！？”\n]{0,12}(?:感冒|发烧|头疼|头痛|累|困|饿|出差|请假|开会|生病|心情|出院|面试|考试|打不开))",
+        r"(?:现在|目前|正|还)+在?(?:机场|火车上|高铁上|飞机上|公交上|出租车|路上|排队|堵车|堵在|开会|等[车人飞火]|吃[饭午晚早]|医院|候诊|登机|候机)|在(?:机场|车站|医院|高铁站)(?:候机|等|候车|排队|候诊)|(?:感冒了?|发烧(?!友)|头疼|头痛|喉咙痛|牙疼|牙痛|拉肚子|宿醉|脚崴了?|崴了脚|扭伤|扭了|嗓子哑|中暑|过敏发作|住院|打石膏|落枕|堵在|生病了|病了|失恋|牙疼得|住院观察|候机)(?!.*(?:常常|经常|就会|容易))|(?:即将|正要|正准备)(?:登机|出门|上车|开会|睡觉|出发)|正在?(?:发烧|给[^。]{0,10}做|联系|收拾|打包|搬家|准备|写|改|翻译|找|排查|赶|修|煮|做饭|面试)",
+        r"(?:等着|在等|等待(?!戈多)|等候)(?!.*剧)|(?:还没|一直没)(?:到|来|动静|消息|回|收到|出结果)|卡在(?:海关|半路|路上|一半)|(?:停水|停电|断网|暖气坏|空调坏|车坏|电梯坏|手机坏|车送去修|送修|维修)|暂住|(?:跑到|做到|写到|传到)一半|进度[^。]{0,4}(?:成|%)|没关。?$|考虑今晚",
+    ),
+}
 
 LASTING = (
-    r"\b(?:prefers?|likes?|loves?|always|never|usually|often|every|each|wants?|hopes?|wrote|works\s+as|believes?|years?|"
-    r"immer|nie|grundsätzlich|lieber|gern|jede[nrsm]?|möchte|will|arbeitet\s+als|"
-    r"siempre|nunca|prefiere|cada|quiere|gusta|trabaja\s+como)\b|喜欢|从不|总是|始终|每[天周月年]|希望|应该"
+    r"\b(?:prefers?|likes?|loves?|always|never|usually|often|every|each|hopes?|sundays|mondays|tuesdays|wednesdays|thursdays|fridays|saturdays|childhood|teenager|means|named|called|nightly|wrote|works\s+as|believes?|years?|tends|chronic\w*|"
+    r"immer(?!\s+(?:wieder|noch))|nie|grundsätzlich|lieber|gern|jede[nrsm]?|arbeitet\s+als|oft|meistens|häufig|jahre[n]?|chronisch\w*|kindheit|sonntags|heißt|angestellt|"
+    r"siempre|nunca|prefiere|cada|quiere|gusta|trabaja\s+como|suele|a\s+menudo|años?|crónic\w+|padece|se\s+llama|soporta?|los\s+\w+s)\b|喜欢|从不|总是|始终|每[天周月年]|希望|应该|经常|常常|从小|慢性|习惯|换季|爱好|公司规定|座右铭|从来|[“”《]"
 )
 """Habits and wishes last, whatever they are about."""
+
+WORDS = {
+    "english": """
+now moment just today tonight morning afternoon evening minute minutes hour hours about cold flu fever headache
+hangover throat ache toothache nose stomach stomachache cough lag jetlag jet-lag airport station gate stop dentist
+doctor doctor's hairdresser supermarket office hotel gym beach pharmacy checkout counter train bus plane ferry tram
+subway phone flight way taxi cab meeting queue room traffic lift call lounge line boarding keyboard desk computer
+waiting late lunch dinner breakfast heading walk coffee nap session conversation chat thread turn environment sandbox
+workspace window shell shells terminal terminals console consoles tab tabs container process processes connections
+sessions sub-process logged signed access permission rights browser clipboard screen inbox folder kernel model
+assistant agent tool being tomorrow tomorrow's week weekend monday tuesday wednesday thursday friday saturday sunday
+yesterday yet currently still packing unpacking debugging cramming awaiting middle halfway half-way jury hospital
+locked town recovering proofreading translating deciding arrived landed missed woke hasn't haven't transit customs
+repair repairs order sunburnt sunburned sun-burnt hoarse concussed poisoning chickenpox pneumonia stitches sore stiff
+swollen blocked sprained twisted pulled bruised bleeding itching cast crutches antibiotics voice sneezing hungry
+thirsty sleepy hungover dizzy nauseous carsick seasick mood homesick heartbroken asked wants requested days since got
+came
+""",
+    "german": """
+moment taxi bus gate meeting
+gerade augenblick momentan heute jetzt soeben eben acaba morgen derzeit zurzeit erkältung grippe fieber kopfschmerzen
+halsschmerzen schnupfen kater husten zahnschmerzen bauchschmerzen migräneanfall erkältet krankgeschrieben verkatert
+hungrig müde gelaunt krank flughafen bahnhof bahnsteig telefon zug stau flieger flugzeug wartezimmer termin
+besprechung bahn u-bahn straßenbahn schlange weg heimweg sprung unterwegs davor begriff sitzung unterhaltung umgebung
+konversation gespräch fenster konsole angemeldet eingeloggt ausgeloggt assistent assistenten assistentin agenten
+werkzeug gleich übermorgen woche wochenende montag dienstag mittwoch donnerstag freitag samstag sonntag gestern
+vorgestern stunde stunden minuten tage dahin muskelkater heiser kopfweh halsweh zahnweh bauchweh magen-darm
+lebensmittelvergiftung sonnenbrand hexenschuss liebeskummer nervös aufgeregt ausgesperrt verstaucht verrenkt verbrannt
+geschnitten verbrüht verlaufen verfahren angesteckt gezerrt geprellt umgeknickt gips krücken krankenhaus mitten wartet
+warte werkstatt reparatur zoll kaputt defekt verschwunden ausgefallen stellt tippt füllt packt räumt
+""",
+    "spanish": """
+ahora momento instante hoy mañana tarde noche resfriado resfriada gripe fiebre dolor resaca tos hambre sueño enfermo
+enferma cansado cansada agotado agotada humor baja aeropuerto tren autobús avión atasco metro estación reunión cola
+espera camino teléfono punto sesión conversación ventana entorno hilo consola pestaña asistente agente semana sábado
+domingo viernes lunes martes miércoles jueves días hora varicela agujetas anginas jaqueca gastroenteritis puntos
+quemaduras afónico afónica mareado mareada nervioso nerviosa resacoso resacosa torció quemó cortó esguince torcido
+hospital taller respuesta resultados resultado noticias llamada paquete pendiente cobertura batería señal luz agua
+maleta maletas arreglar solucionar depurar terminar comparando preparando redactando traduciendo rellenando buscando
+cocinando revisando depurando
+""",
+}
+"""One of these stands in all that the patterns of a language find."""

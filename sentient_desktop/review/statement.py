@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from sentient_desktop.domain.memory import AssistantId, Memory, MemoryId
 from sentient_desktop.domain.wording import Wording
+from sentient_desktop.review.claims import Claim, claims
 from sentient_desktop.review.units import FIGURES, HAN, said
 
 MOST_WORDS = 40
@@ -24,6 +25,11 @@ class Statement:
     category: str
     wording: Wording
     words: frozenset[str]
+
+    @property
+    def claims(self) -> tuple[Claim, ...]:
+        """What it claims of which the person has one value at a time."""
+        return claims(self.wording.text, self.about)
 
     @classmethod
     def of(cls, memory: Memory, names: Iterable[str] = ()) -> Statement:

@@ -94,9 +94,9 @@ class Said:
         return [unit for unit in self.units if not unit.filler]
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=20_000)
 def said(wording: Wording) -> Said:
-    """Takes a statement apart; the last few thousand are remembered."""
+    """Takes a statement apart; the last are remembered, as many as a look holds prepared."""
     text = wording.text
     units = tuple(_units(wording))
     relatives = frozenset(unit.form for unit in units if unit.kind is Kind.RELATIVE)

@@ -27,6 +27,7 @@ ONE_NAME = (
     r"\b(?:jefe|jefa|mujer|marido|esposa|pareja|médico|médica|dentista|apodo|apellido|ciudad\s+natal|nacionalidad|lengua\s+materna|empleador)\s+(?:del\s+usuario\s+)?es",
     r"(?:居住在|住在|出生在|出生于|来自|毕业于|就职于|任职于|工作在)",
     r"(?:妻子|丈夫|老婆|老公|经理|老板|上司|狗|猫|医生|儿子|女儿)的?(?:名字)?(?:名叫|叫|是)",
+    r"(?:血型(?:是|为)|属)",
     r"(?:姓名|名字|家乡|母语|国籍|籍贯|星座|昵称)(?:是|叫)",
 )
 ONE_OF_ITS_KIND = (
@@ -42,10 +43,10 @@ AROUND = (r"在", r"(?:公司|大学|学校|医院|银行)?(?:工作|上班|读�
 """Chinese puts the place between the two."""
 
 STATES = (
-    r"\b(?:is|are|has|have|owns?|costs?|weighs?|measures?|pays?|earns?|uses?|gets?\s+up|wakes?(?:\s+up)?|goes\s+to\s+bed|sleeps?|takes?|"
-    r"ist|sind|hat|besitzt|kostet|wiegt|misst|zahlt|verdient|nutzt|benutzt|verwendet|steht|schläft|endet|beginnt|"
-    r"es|son|tiene|cuesta|pesa|mide|paga|gana|usa|utiliza|levanta|acuesta|duerme|termina|empieza)\b|"
-    r"有|是|今年|身高|体重|房租|使用|起床|睡觉|岁|在\d+月"
+    r"\b(?:is|are|has|have|owns?|costs?|weighs?|measures?|pays?|earns?|uses?|runs?(?:\s+on)?|listens?|gets?\s+up|wakes?(?:\s+up)?|goes\s+to\s+bed|sleeps?|takes?|"
+    r"ist|sind|hat|besitzt|kostet|wiegt|misst|zahlt|verdient|nutzt|benutzt|verwendet|steht|lauscht|läuft|schläft|endet|beginnt|"
+    r"es|son|tiene|cuesta|pesa|mide|paga|gana|usa|utiliza|corre|escucha|levanta|acuesta|duerme|termina|empieza)\b|"
+    r"有|是|跑在|监听|今年|身高|体重|房租|使用|起床|睡觉|岁|在\d+月"
 )
 HAPPENED = (
     r"\b(?!(?:named|called|married|engaged|retired|allergic|based|located|employed|scheduled|red|used|need|speed|bed|hundred|united|limited|seed|wed|kid|breed)\b)[a-z]+ed\b|"

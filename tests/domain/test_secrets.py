@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sentient_desktop.domain.secrets import MASK, holds_secret, masked, masked_beside, secrets_in
@@ -109,6 +109,7 @@ def test_any_text_is_taken_and_runs_are_in_order(text: str) -> None:
     assert all(first[1] < second[0] for first, second in itertools.pairwise(runs))
 
 
+@settings(deadline=None)  # the first text pays for the patterns
 @given(st.text(max_size=30), st.text(max_size=30))
 def test_a_masked_text_shows_nothing_of_the_secret(before: str, behind: str) -> None:
     text = f"{before} password: Tr0ub4dor&3! {behind}"

@@ -9,7 +9,8 @@ from tests.review.judging import figures, is_found
 from tests.review.labelled import KINDS, LANGUAGES, cases
 
 RECALL = {"secret": 0.99, "hidden": 0.99}
-FRESH_RECALL = {"contradiction": 0.85, "passing": 0.6, "secret": 0.9, "orders": 0.6}
+FRESH_RECALL = {"contradiction": 0.3, "passing": 0.5, "secret": 0.65, "orders": 0.33, "hidden": 0.99}
+LEARNT_RECALL = {"contradiction": 0.8, "passing": 0.9, "secret": 0.97, "orders": 0.9, "hidden": 0.97}
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -35,6 +36,13 @@ def test_wordings_that_the_rules_have_never_seen_are_not_cried_wolf_over(kind: s
     got = figures(kind, cases(kind, fresh=True))
     assert got.precision >= 0.95
     assert got.recall >= FRESH_RECALL[kind]
+
+
+@pytest.mark.parametrize("kind", LEARNT_RECALL)
+def test_wordings_that_were_learnt_from_are_found(kind: str) -> None:
+    got = figures(kind, cases(kind, learnt=True))
+    assert got.precision >= 0.95
+    assert got.recall >= LEARNT_RECALL[kind]
 
 
 @pytest.mark.parametrize("kind", KINDS)

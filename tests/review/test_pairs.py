@@ -13,7 +13,7 @@ from sentient_desktop.review.statement import MOST_WORDS, Statement, words_of
 from tests.review.judging import statement
 from tests.review.labelled import cases
 
-ALL = [case for kind in ("double", "contradiction") for case in cases(kind) + cases(kind, fresh=True)]
+ALL = [case for kind in ("double", "contradiction") for case in cases(kind) + cases(kind, learnt=True)]
 WORDS = [
     "tea",
     "two",

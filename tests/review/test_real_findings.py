@@ -33,15 +33,19 @@ def counted(statements: list[Statement]) -> Counter[str]:
     return found
 
 
-def test_realmems_four_people_have_doubles_and_nothing_else() -> None:
+def test_realmems_four_people_have_doubles_and_some_passing_states() -> None:
     found = counted(list(realmem(DATA / "realmem")))
     assert 110 <= found.pop("double") <= 140
+    # "User has a CPR test scheduled for today", design work on hold for 48 hours: read one by one, and most are.
+    assert 20 <= found.pop("passing") <= 40
     assert sum(found.values()) <= 2
 
 
-def test_locomo_has_hardly_anything_to_find() -> None:
+def test_locomo_has_hardly_anything_to_find_but_contradictions() -> None:
     found = counted(list(locomo(DATA / "locomo")))
     assert 3 <= found.pop("double") <= 8
+    assert 8 <= found.pop("contradiction") <= 12
+    assert found.pop("passing") <= 16
     assert sum(found.values()) == 0
 
 
@@ -50,7 +54,8 @@ def test_personas_are_no_secrets_orders_or_passing_states() -> None:
     _strings(json.loads((DATA / "locomo" / "msc_personas_all.json").read_text("utf-8")), sentences)
     found = [text for text in sentences[::10] if findings_in(text)]
     assert len(sentences) > 60_000
-    assert len(found) <= 1
+    # "I have a headache", "I am in Japan right now": they are what the rule looks for.
+    assert len(found) <= len(sentences) // 5000
 
 
 def _strings(value: Any, into: list[str]) -> None:
@@ -91,17 +96,19 @@ def test_what_only_looks_like_a_contradiction_in_locomo_is_left_alone() -> None:
     assert [pair(one, other) for facts in left for one, other in combinations(facts, 2)] == [None] * 4
 
 
-def test_locomos_contradictions_lie_beyond_the_rule() -> None:
-    # The rule claims a contradiction only between two that share half of their words and differ in one value. None of
-    # the eight does: whoever makes the rule wider hears of it here.
-    real = [facts for each, facts in listed() if "contradiction" in each["kind"] or "change over" in each["kind"]]
-    pairs = [(one, other) for facts in real for one, other in combinations(facts, 2) if one.about == other.about]
-    assert len(pairs) >= 15
-    within = [
-        (one, other)
-        for one, other in pairs
-        if 2 * len(one.words & other.words) >= max(len(one.words), len(other.words))
+def test_those_of_locomos_contradictions_are_found_that_are_of_one_value() -> None:
+    # Two dogs and three, no dog and "his dogs", a studio that runs and is still to be opened. Not found: breeds of
+    # four dogs told in two ways, a job lost as a banker and at an employer, jobs that follow one another, tournaments
+    # taken part in and won. Nothing in their wording says that one rules the other out.
+    real = [facts for each, facts in listed() if "looks like" not in each["kind"]]
+    found = [
+        {got.kind.value for one, other in combinations(facts, 2) if (got := pair(one, other))} & {"contradiction"}
+        for facts in real
     ]
-    found = [got.kind.value for one, other in pairs if (got := pair(one, other))]
-    assert found == ["double"]
-    assert len(within) == 2
+    assert [place for place, one in enumerate(found) if one] == [1, 2, 3, 5]
+
+
+def test_two_that_contradict_each_other_in_a_claim_have_a_key_in_common() -> None:
+    for _, facts in listed():
+        for one, other in combinations(facts, 2):
+            assert not pair(one, other) or keys(one) & keys(other)

@@ -2,8 +2,9 @@
 
 A file a rule. A heading such as `# de yes` says the language and whether the cases below it are to be found; a case is
 a line, of two wordings with ` || ` between where the rule compares two. Every third case of a heading was kept aside
-while the rules were written (`Case.aside`), none of a heading with `later`; the files `…_fresh` were written when the
-rules stood, and nothing was changed for them.
+while the rules were written (`Case.aside`), none of a heading with `later`. The files `…_fresh` were written by
+somebody who did not know the rules, and nothing was changed for them; those in `…_learnt` were as fresh once, and
+then learnt from.
 """
 
 from __future__ import annotations
@@ -29,11 +30,12 @@ class Case:
     texts: tuple[str, ...]
 
 
-def cases(kind: str, *, fresh: bool = False) -> list[Case]:
-    """The cases for a rule, by its name in `findings.kind`; the `fresh` ones were written when the rules stood."""
+def cases(kind: str, *, fresh: bool = False, learnt: bool = False) -> list[Case]:
+    """The cases for a rule, by its name in `findings.kind`: those it was written with, or the `fresh` ones, or those
+    that were fresh once and then `learnt` from."""
     found: list[Case] = []
     language, wanted, later, number = "", False, False, 0
-    name = f"{_FILES.get(kind, kind)}{'_fresh' if fresh else ''}.txt"
+    name = f"{_FILES.get(kind, kind)}{'_fresh' if fresh else '_learnt' if learnt else ''}.txt"
     path = Path(__file__).parent / name
     for line in path.read_text("utf-8").splitlines() if path.exists() else ():
         heading = _HEADING.fullmatch(line)
