@@ -12,7 +12,7 @@ from sentient_desktop.cascades import file_queue, linked_queue
 from sentient_desktop.domain.memory import Micros
 from sentient_desktop.errors import Refused
 from sentient_desktop.library import Library
-from tests.linked.stores import CELLO, TEA, TEXTS, find, put, state
+from tests.linked.stores import CELLO, RIVER, TEA, TEXTS, find, put, state
 
 WHOLE = TEXTS["deerflow"].encode()
 
@@ -119,3 +119,18 @@ def test_a_file_that_another_process_took_off_the_list_meanwhile_needs_nothing(l
     gone = 999
     assert linked_queue.carry_out(library._store, gone, registry.editors(), Micros(1)) is None
     assert file_queue.carry_out(library._store, gone, Micros(1)) is None
+
+
+def test_a_file_whose_part_of_the_act_was_forgotten_since_is_not_waited_for(
+    library: Library, path: Path, tmp_path: Path
+) -> None:
+    other = put(tmp_path, "hermes")
+    library.link(other)
+    mine, gone = find(library, CELLO, "deerflow"), find(library, RIVER, "hermes")
+    act = library.dispute([mine, gone]).act_id
+    library.forget([gone], now=True)
+    other.rename(other.with_suffix(".away"))
+    (left,) = library.undo(act).unfinished
+    assert "of a memory that was forgotten" in left
+    assert library.unfinished() == ()
+    assert path.read_bytes() == WHOLE
