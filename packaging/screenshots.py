@@ -21,6 +21,7 @@ from PySide6.QtGui import QFont  # noqa: E402
 from PySide6.QtWidgets import QApplication  # noqa: E402
 
 from sentient_desktop.domain.query import Query, Term  # noqa: E402
+from sentient_desktop.domain.review import Group  # noqa: E402
 from sentient_desktop.domain.views import FoundStore  # noqa: E402
 from sentient_desktop.library import Library  # noqa: E402
 from sentient_desktop.ui.app import Session, make_application  # noqa: E402
@@ -40,6 +41,10 @@ def settle(session: Session, least_ms: int = 120) -> None:
 def choose(session: Session, word: str) -> None:
     """Makes the first memory that holds `word` the current one."""
     session.window.list_pane.select(session.library.first_page(Query(terms=(Term(word),)), 1)[0].id)
+    settle(session)
+    # Whole rows: what is scrolled just into sight leaves half a row on top.
+    bar, row = session.window.list_pane.view.verticalScrollBar(), session.window.list_pane.view.rowHeight(0)
+    bar.setValue(bar.value() + (-bar.value()) % row)
     settle(session)
 
 
@@ -87,6 +92,26 @@ def _review(window: MainWindow) -> None:
     window.doings["review"].trigger()
 
 
+def _contradiction(window: MainWindow) -> None:
+    window.going.go_to_group(Group.CONTRADICTION)
+
+
+def _over_time(window: MainWindow) -> None:
+    window.doings["over_time"].trigger()
+
+
+def _health(window: MainWindow) -> None:
+    window.doings["health"].trigger()
+
+
+def _keys(window: MainWindow) -> None:
+    window.doings["keys"].trigger()
+
+
+def _settings(window: MainWindow) -> None:
+    window.doings["settings"].trigger()
+
+
 def _first(window: MainWindow) -> None:
     window.pages.show_first_start()
 
@@ -102,6 +127,11 @@ SCENES: dict[str, Callable[[MainWindow], None]] = {
     "first": _first,
     "disputed": _dispute,
     "review": _review,
+    "contradiction": _contradiction,
+    "over-time": _over_time,
+    "health": _health,
+    "keys": _keys,
+    "settings": _settings,
 }
 
 

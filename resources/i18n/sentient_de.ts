@@ -79,7 +79,7 @@
     </message>
     <message>
       <source>Forget…</source>
-      <translation>Vergessen…</translation>
+      <translation>Vergessen …</translation>
     </message>
     <message>
       <source>History</source>
@@ -251,7 +251,7 @@
     </message>
     <message>
       <source>Forget…</source>
-      <translation>Vergessen…</translation>
+      <translation>Vergessen …</translation>
     </message>
     <message>
       <source>Order: %1</source>
@@ -531,7 +531,7 @@
     </message>
     <message>
       <source>Forget…</source>
-      <translation>Vergessen…</translation>
+      <translation>Vergessen …</translation>
     </message>
     <message>
       <source>Forward</source>
@@ -543,7 +543,7 @@
     </message>
     <message>
       <source>Import…</source>
-      <translation>Importieren…</translation>
+      <translation>Importieren …</translation>
     </message>
     <message>
       <source>It’s right</source>
@@ -607,7 +607,7 @@
     </message>
     <message>
       <source>Take out of use</source>
-      <translation>Außer Gebrauch nehmen</translation>
+      <translation>Nicht mehr verwenden</translation>
     </message>
     <message>
       <source>This isn’t right</source>
@@ -1814,7 +1814,7 @@
     </message>
     <message>
       <source>Beginning…</source>
-      <translation>Fängt an…</translation>
+      <translation>Fängt an …</translation>
     </message>
     <message>
       <source>Bring memories in</source>
@@ -1846,7 +1846,7 @@
     </message>
     <message>
       <source>Choose a folder…</source>
-      <translation>Ordner wählen…</translation>
+      <translation>Ordner wählen …</translation>
     </message>
     <message>
       <source>Choose an export</source>
@@ -1854,7 +1854,7 @@
     </message>
     <message>
       <source>Choose files…</source>
-      <translation>Dateien wählen…</translation>
+      <translation>Dateien wählen …</translation>
     </message>
     <message>
       <source>DeerFlow 2 memory</source>
@@ -1945,7 +1945,7 @@
     </message>
     <message>
       <source>Looking through it…</source>
-      <translation>Wird durchgesehen…</translation>
+      <translation>Wird durchgesehen …</translation>
     </message>
     <message>
       <source>MCP memory server</source>
@@ -2041,7 +2041,7 @@
     </message>
     <message>
       <source>Save the report…</source>
-      <translation>Bericht speichern…</translation>
+      <translation>Bericht speichern …</translation>
     </message>
     <message>
       <source>Sentient Desktop archive</source>
@@ -2069,7 +2069,7 @@
     </message>
     <message>
       <source>Stopping, and taking out what was read in…</source>
-      <translation>Hält an und entfernt, was eingelesen war…</translation>
+      <translation>Hält an und entfernt, was eingelesen war …</translation>
     </message>
     <message>
       <source>Summaries</source>
@@ -2508,7 +2508,7 @@
     </message>
     <message>
       <source>Out of use</source>
-      <translation>Außer Gebrauch</translation>
+      <translation>Nicht mehr verwenden</translation>
     </message>
     <message>
       <source>Passing state?</source>
@@ -2839,8 +2839,8 @@
     <message numerus="yes">
       <source>%Ln memories taken out of use.</source>
       <translation>
-        <numerusform>Außer Gebrauch genommen.</numerusform>
-        <numerusform>%Ln Erinnerungen außer Gebrauch genommen.</numerusform>
+        <numerusform>Wird nicht mehr verwendet.</numerusform>
+        <numerusform>%Ln Erinnerungen werden nicht mehr verwendet.</numerusform>
       </translation>
     </message>
     <message numerus="yes">
@@ -3072,7 +3072,7 @@
     </message>
     <message>
       <source>This was taken out of use.</source>
-      <translation>Sie wurde außer Gebrauch genommen.</translation>
+      <translation>Sie wird nicht mehr verwendet.</translation>
     </message>
     <message>
       <source>Undo</source>
@@ -3367,7 +3367,7 @@
     </message>
     <message>
       <source>Remove this assistant…</source>
-      <translation>Diesen Assistenten entfernen…</translation>
+      <translation>Diesen Assistenten entfernen …</translation>
     </message>
     <message>
       <source>Topics</source>

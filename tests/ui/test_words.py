@@ -87,6 +87,11 @@ def test_every_translation_keeps_what_is_filled_in(tool: Any, name: str) -> None
     assert [e.key for e in entries for form in e.forms if kept(form) != kept(e.key[1])] == []
 
 
+def test_german_sets_three_dots_apart_everywhere(tool: Any) -> None:
+    entries = tool.read(paths.resources() / "i18n" / "sentient_de.ts").values()
+    assert [form for entry in entries for form in entry.forms if re.search(r"\w…$", form)] == []
+
+
 @pytest.mark.parametrize("name", KNOWN)
 def test_what_is_compiled_is_what_is_written(tool: Any, qtbot: QtBot, name: str) -> None:
     translator = QTranslator()
