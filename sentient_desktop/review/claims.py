@@ -114,10 +114,33 @@ _WISHED = re.compile(
     re.IGNORECASE,
 )
 _DAYS = frozenset(str.split("monday tuesday wednesday thursday friday saturday sunday user and not the who christmas"))
-_MAY_CLAIM = re.compile(
-    rf"\b(?:{_SPACED}|{_SPOUSE}|girlfriend|boyfriend|fianc\w+|married|runs|owns|operates|open\w*|start|prepping|vegan\w*|vegetari\w*|eats?|isst|come|works|arbeitet|trabaja|unemployed|retired|arbeitslos|ruhestand|jubilad[oa]|drinks?|trinkt|bebe|gönnt|toma|teetotal\w*|abstemi[oa]|drives?|driv\w+|fahr\w*|\w+fahrer\w*|fährt|conduc\w+|taxista|camionero|swims?|schwimm\w+|nadar?|single|unmarried|ledig|verheiratet|solter[oa]|casad[oa]|smok\w+|raucht|nichtraucher\w*|fuma)\b|{_HAN}|妻子|丈夫|老婆|老公|太太|素|肉|工作|上班|当|业|退休|酒|开车|司机|驾照|游泳|婚|单身|烟",
-    re.IGNORECASE,
-)
+_TOKENS = re.compile(r"[^\W\d_]+").findall
+_HAN_SIGN = re.compile("[\u4e00-\u9fff]").search
+_OF_THINGS = frozenset(word for word in _THING if word < "\u2e80")
+_OF_SPOUSES_LISTED = """
+wife husband spouse frau ehefrau mann ehemann mujer esposa marido esposo girlfriend boyfriend fiancé fiancée
+fiance fiancee married
+"""
+_OF_SPOUSES = frozenset(_OF_SPOUSES_LISTED.split())
+_OF_PLACES_LISTED = """
+studio shop store business bakery restaurant cafe café gym salon gallery company clinic bar brewery agency
+startup
+"""
+_OF_PLACES = frozenset(_OF_PLACES_LISTED.split())
+_OF_HABITS = {
+    "meat": "vegan veganer vegetarian vegetarier vegetarierin vegetarisch vegetariano vegetariana vegano vegana meat steak"
+    " steaks beef pork chicken bacon sausage sausages ham fleisch rindfleisch schnitzel wurst carne jamón pollo chuletas",
+    "work": "unemployed jobless retired arbeitslos ruhestand rente pensioniert jubilado jubilada paro desempleado"
+    " desempleada works arbeitet trabaja",
+    "alcohol": "alcohol alkohol abstemio abstemia teetotal teetotaller beer beers wine whisky whiskey bier wein schnaps"
+    " cerveza vino",
+    "driving": "drive drives driver driving fahren führerschein fährt conducir conduce taxista camionero conductor"
+    " taxifahrer taxifahrerin busfahrer busfahrerin lastwagenfahrer",
+    "swimming": "swim swims schwimmen schwimmt nadar nada",
+    "marriage": "single unmarried bachelor ledig unverheiratet soltero soltera married verheiratet casado casada",
+    "smoking": "smoke smokes smoker non-smoker raucht nichtraucher nichtraucherin fuma",
+}
+"""Words of which one stands in what the patterns find."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,37 +179,50 @@ def _differ(one: Claim, other: Claim) -> bool:
 @lru_cache(maxsize=50_000)
 def claims(text: str, about: str) -> tuple[Claim, ...]:
     """What a statement about a person (their name folded, "" for not known) claims."""
-    if len(text) > _LONGEST or not _MAY_CLAIM.search(text):
+    if len(text) > _LONGEST:
         return ()
+    words = None if _HAN_SIGN(text) else frozenset(_TOKENS(text.lower()))
     found: list[Claim] = []
-    for pattern, value in _patterns():
-        for match in pattern.finditer(text):
-            claim = _claim(match, value, about)
-            if claim is not None and not any(claim.start < one.end and one.start < claim.end for one in found):
-                found.append(claim)
+    for of, patterns in _patterns():
+        if words is not None and of.isdisjoint(words):
+            continue
+        for pattern, value in patterns:
+            for match in pattern.finditer(text):
+                claim = _claim(match, value, about)
+                if claim is not None and not any(claim.start < one.end and one.start < claim.end for one in found):
+                    found.append(claim)
     return tuple(found)
 
 
 _LONGEST = 600
+_Listed = tuple[tuple[re.Pattern[str], str | None], ...]
 
 
 @cache
-def _patterns() -> tuple[tuple[re.Pattern[str], str | None], ...]:
-    """Each with the value of what it finds; None: the match tells."""
-    listed = (
+def _patterns() -> tuple[tuple[frozenset[str], _Listed], ...]:
+    """By the words that they need: patterns, each with the value of what it finds; None: the match tells."""
+    things = (
         (_NONE, "0"),
         (_CHINESE_NONE, "0"),
         (_COUNTED, None),
         (_CHINESE_COUNTED, None),
         (_THERE, ""),
         (_CHINESE_THERE, ""),
-        *((pattern, None) for pattern in _NAMED),
-        *((denied, f"0 {name}") for name, denied, _ in _HABITS),
-        *((said, f" {name}") for name, _, said in _HABITS),
-        (_TO_OPEN, "to open"),
-        (_OPEN, "open"),
     )
-    return tuple((re.compile(pattern, re.IGNORECASE), value) for pattern, value in listed)
+    habits = (
+        (frozenset(_OF_HABITS[name].split()), ((denied, f"0 {name}"), (said, f" {name}")))
+        for name, denied, said in _HABITS
+    )
+    listed: tuple[tuple[frozenset[str], tuple[tuple[str, str | None], ...]], ...] = (
+        (_OF_THINGS, things),
+        (_OF_SPOUSES, tuple((pattern, None) for pattern in _NAMED)),
+        (_OF_PLACES, ((_TO_OPEN, "to open"), (_OPEN, "open"))),
+        *habits,
+    )
+    return tuple(
+        (of, tuple((re.compile(pattern, re.IGNORECASE), value) for pattern, value in patterns))
+        for of, patterns in listed
+    )
 
 
 def _claim(match: re.Match[str], value: str | None, about: str) -> Claim | None:
