@@ -153,6 +153,8 @@ class Proving:
             left, in_files = self._bytes_left(witness, files, copies)
         except StoreFault:
             unfinished.append(proofs.Waiting.BYTES)
+        except OSError:
+            unfinished.append(proofs.Waiting.COPY)
         proof = proofs.Proof(
             earlier.before,
             witness.look_again(self._store.reader()),

@@ -132,9 +132,12 @@ def mark_clean(connection: Connection) -> None:
 def _clean_copies(store: Store, acts: Sequence[ActId], copies: dict[str, CopyFate], *, search: bool) -> Waiting | None:
     reason = None
     for part in safety.being_made(store.folder):
-        if safety.was_left_behind(part):
+        if not safety.was_left_behind(part):
+            reason = Waiting.COPY
+            continue
+        try:
             safety.delete(part)
-        else:
+        except OSError:
             reason = Waiting.COPY
     found = safety.list_copies(store.folder, "library")
     if not found:

@@ -130,11 +130,14 @@ def delete_old(folder: Path, now: Micros) -> list[Path]:
         copies = list_copies(folder, of)
         for copy in copies[1:]:
             if max(now, copies[0].at) - copy.at > KEPT:
-                delete(copy.path)
-                gone.append(copy.path)
+                # One that another program holds is deleted the next time: it is no reason not to start, or to read in.
+                with suppress(OSError):
+                    delete(copy.path)
+                    gone.append(copy.path)
     for part in being_made(folder):
         if was_left_behind(part):
-            delete(part)
+            with suppress(OSError):
+                delete(part)
     return gone
 
 
