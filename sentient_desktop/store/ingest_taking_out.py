@@ -7,12 +7,15 @@ began; what it changed in memories that were here before is in the history, and 
 from __future__ import annotations
 
 import json
+import time
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from sentient_desktop.domain.memory import ActId, MemoryId, Micros
 from sentient_desktop.store import advice_rows, decisions, findings, history, ingest_passages, memory_rows
 from sentient_desktop.store.connection import Connection, Store
+from sentient_desktop.store.ingest_chats import LONGEST_WRITE
+from sentient_desktop.store.ingest_rows import Pace
 from sentient_desktop.store.search import index_text, words_of
 
 CHUNK = 100
@@ -138,11 +141,13 @@ def _take_out_messages(store: Store, first_message: int) -> None:
             row[0]
             for row in chats.execute("SELECT DISTINCT chat_id FROM messages WHERE id >= ?", (first_message,)).fetchall()
         ]
+    pace = Pace(CHUNK, LONGEST_WRITE)
     while True:
+        started = time.perf_counter()
         with store.write_chats() as chats:
             rows = chats.execute(
                 "SELECT id, role, hidden, text FROM messages WHERE id >= ? ORDER BY id DESC LIMIT ?",
-                (first_message, CHUNK),
+                (first_message, pace.at_once),
             ).fetchall()
             chats.executemany(
                 "INSERT INTO messages_fts(messages_fts, rowid, text) VALUES ('delete', ?, ?)",
@@ -151,6 +156,7 @@ def _take_out_messages(store: Store, first_message: int) -> None:
             chats.executemany("DELETE FROM messages WHERE id = ?", ((row[0],) for row in rows))
         if not rows:
             break
+        pace.took(time.perf_counter() - started, len(rows))
     with store.write_chats() as chats:
         for chat_id in touched:
             count_again(chats, chat_id)
