@@ -124,7 +124,7 @@ class Desk(QWidget):
         """Fits itself to another width."""
         super().resizeEvent(event)
         self.fit()
-        QTimer.singleShot(0, self, self.fit)
+        QTimer.singleShot(0, self, self._fit_and_settle)
 
     def minimumSizeHint(self) -> QSize:
         """Narrow: the margins that hold the card in the middle must not hold the window open."""
