@@ -25,13 +25,13 @@ _CHINESE_ID = later(r"(?<!\d)[1-9]\d{5}(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:[0-2]\d|
 _SPANISH_ID = later(r"(?<![\w-])[XYZ]?\d{7,8}[ -]?[A-HJ-NP-TV-Z](?![\w-])")
 _KEY = later(r"(?<![\w])(?:0x[0-9a-fA-F]{64}|[5KL][1-9A-HJ-NP-Za-km-z]{50,51}|xprv[1-9A-HJ-NP-Za-km-z]{80,})(?!\w)")
 
-_OF = r"(?:\s+(?:of|for|des|der|von|vom|del?|de\s+la)\s+\w+)?(?:\s+(?:(?:is|ist|es|lautet|number|nummer|n[úu]mero|code|was|war)\b|no\.?|nr\.?|:|=)|\s*[#:：=是为])*\s*[#:：]?\s*"
+_OF = r"(?:\s+(?:of|for|des|der|von|vom|de\s+la|del?)\s+\w+)?(?:\s+(?:(?:is|ist|es|lautet|number|nummer|n[úu]mero|code|was|war)\b|no\.?|nr\.?|:|=)|\s*[#:：=是为])*\s*[#:：]?\s*"
 _NAMED = later(
-    r"(?:\b(?:ssn|social\s+security(?:\s+number)?|national\s+(?:id|insurance)(?:\s+number)?|tax\s+(?:id|number)|passport(?:\s+(?:number|no\.?))|"
+    r"(?:\b(?:ssn|social\s+security(?:\s+number)?|national\s+(?:id|insurance)(?:\s+number)?|tax\s+(?:id|number)|passport(?:\s+(?:number|no\.?))?|"
     r"driver'?s?\s+licen[cs]e(?:\s+number)|id\s+(?:card\s+)?number|account\s+number|routing\s+number|sort\s+code|"
     r"steuer-?(?:id|nummer|identifikationsnummer)|sozialversicherungsnummer|(?:\w*versicher\w*)nummer|(?:health\s+)?insurance\s+(?:number|no\.?)|n[úu]mero\s+de\s+(?:afiliaci[óo]n|la\s+tarjeta\s+sanitaria)|medicare\s+number|nhs\s+number|rentenversicherungsnummer|(?:personal)?ausweisnummer|(?:reise)?passnummer|"
     r"führerscheinnummer|kontonummer|kreditkartennummer|kartennummer|"
-    r"dni|nie|nif|n[úu]mero\s+de\s+(?:la\s+)?(?:seguridad\s+social|pasaporte|cuenta|tarjeta)|pasaporte\s+(?:n[úu]mero|n\.?[ºo])|curp|rfc|"
+    r"dni|nie|nif|n[úu]mero\s+de\s+(?:la\s+)?(?:seguridad\s+social|pasaporte|cuenta|tarjeta)|pasaporte(?:\s+(?:n[úu]mero|n\.?[ºo]))?|reisepass|curp|rfc|"
     r"card\s+number|credit\s+card(?:\s+number)?)\b|身份证号?码?|护照号?码?|社保号?码?|银行?卡号|账号)"
     + _OF
     + r"(?P<value>[A-Z0-9][A-Z0-9 .\-/]{4,24}[A-Z0-9])",
@@ -45,7 +45,8 @@ _ONCE = later(
 )
 _WALLET = later(
     r"(?:\b(?:seed|recovery|mnemonic|backup|secret|wallet)\s*(?:phrase|words|seed)|\b(?i:wallet|monedero|cartera|ledger|trezor|metamask)\b(?=[^:\n]{0,30}:)|\bmnemonic|\bwiederherstellungs(?:phrase|wörter)|\bseed-?phrase|\bfrase\s+(?:semilla|de\s+recuperaci[óo]n|mnemot[ée]cnica)|助记词|恢复短语)"
-    r"[^:：\n]{0,40}?(?:\s*[:：=]|\s+(?:is|are|ist|lautet|sind|es|son)|[是为])\s*[\"“„'「]?(?P<value>(?i:[a-záéíóúñäöüß]{3,12}(?:[ ,]+[a-záéíóúñäöüß]{3,12}){7,23})|[\u4e00-\u9fff]{1,3}(?:[ 、，,]+[\u4e00-\u9fff]{1,3}){7,23})(?![a-z])"
+    r"[^:：\n]{0,40}?(?:\s*[:：=]|\s+(?:is|are|ist|lautet|sind|es|son)|[是为])\s*[\"“„'「]?(?P<value>(?i:[a-záéíóúñäöüß]{3,12}(?:[ ,]+[a-záéíóúñäöüß]{3,12}){7,23})|[\u4e00-\u9fff]{1,3}(?:[ 、，,]+[\u4e00-\u9fff]{1,3}){7,23})(?![a-z])",
+    re.IGNORECASE,
 )
 
 

@@ -46,14 +46,14 @@ IN_QUERY = later(
     re.IGNORECASE,
 )
 """Who has the address has what it opens."""
-IN_ADDRESS = later(r"\b[a-z][a-z0-9+.\-]{1,20}://[^\s/:@]{1,100}:([^\s/@]{3,200})@")
+IN_ADDRESS = later(r"\b[a-z][a-z0-9+.\-]{1,20}://[^\s/:@]{0,100}:([^\s/@]{3,200})@")
 BEARER = later(r"\b(?:[Bb]earer|[Bb]asic)\s+([A-Za-z0-9_\-.+/=~]{16,})")
 
 SAYS = (
     r"(?:\s+(?:(?:(?:was|is|has\s+been)\s+)?(?:changed|reset|set)\s+to|(?:wurde\s+)?auf|se\s+cambi[óo]\s+a"
-    r"|(?:is|are|was|ist|sind|war|lautet|es|son|era|=)(?:\s+(?:now|still|currently|jetzt|nun|ahora|actualmente))?)\s*:?\s+|\s*(?:=>|->|[:=→])\s*)"
+    r"|(?:is|are|was|ist|sind|war|lautet|es|son|era|=)(?:\s+(?:now|still|currently|jetzt|nun|ahora|actualmente))?)\s*:?\s+|\s*(?:=>|->|[:=→是为])\s*)"
 )
-OF = r"(?:for|of|to|on|in|at|für|fürs|beim|bei|von|vom|zum|zur|des|der|im|am|de|del|para)"
+OF = r"(?:seine[rs]|ihre[rs]|meine[rs]|for|of|to|on|in|at|für|fürs|beim|bei|von|vom|zum|zur|des|der|im|am|de|del|para)"
 STRONG = (
     r"(?:pass\s?word|passwd|pass\s?phrase|pass\s?code|pwd|pw|passwort|kennwort|geheimwort|parole|contraseña"
     r"|security\s+answer|sicherheitsantwort|respuesta\s+de\s+seguridad|frase\s+de\s+paso|palabra\s+secreta|mot\s+de\s+passe"
@@ -84,12 +84,12 @@ QUOTED = r"[\"“„'‘`](?P<{0}q>[^\"“”„'’`\n]{{3,200}})[\"”“'’`
 PLAIN = r"(?P<{0}v>[^\s\"“”„`]{{3,400}})"
 
 LABELLED = (
-    rf"(?<![\w])(?:(?P<strong>{STRONG})|(?P<token>{NAMED})|(?P<pin>{PIN}))(?:(?:\s+[\w\-]+){{1,2}}(?=\s*[:=]))?"
+    rf"(?<![^\W_])(?:(?P<strong>{STRONG})|(?P<token>{NAMED})|(?P<pin>{PIN}))(?:(?:\s+[\w\-]+){{1,2}}(?=\s*[:=]))?"
     rf"(?:(?:\s+{OF}\s+[^:=\n]{{1,60}}?)?(?P<says>{SAYS})|\s+(?:{OF}\s+[\w\-]{{2,20}}\s+)?)"
     rf"(?:(?:(?:der\s+satz|the\s+(?:phrase|words?|sentence)|la\s+frase)\s+)?{QUOTED.format('')}|{PLAIN.format('')})"
 )
 BESIDE_A_NAME = later(
-    r"\b(?:credentials|log-?in(?:\s+data)?|zugangsdaten|anmeldedaten|credenciales)\s*(?:are|is|sind|son|:|=)\s*:?\s*"
+    r"\b(?:credentials|log-?in(?:\s+data)?|zugangsdaten|anmeldedaten|credenciales)(?:\s+(?:for|to|of|für|zum|zur|del?)\s+[^:=\n]{1,30}?)?\s*(?:are|is|sind|son|:|=)\s*:?\s*"
     r"[\w.@+\-]{1,60}\s*(?:[/|:,]|and|und|y)\s*(\S{4,200})",
     re.IGNORECASE,
 )
@@ -101,11 +101,26 @@ SAID_BEFORE = later(
 )
 """What is said before the word that names it: "Otter-91 is the password"."""
 TYPED = later(
-    r"(?:\b(?:types?|typed|enters?|entered|log(?:s|ged)?\s+in|unlocks?|eintippen|tippt?|eingeben|gibt|escrib\w+|introduc\w+|teclea\w*)\b|输入|键入|登录)"
+    r"(?:\b(?:types?|typed|enters?|entered|log(?:s|ged)?\s+in|unlocks?|eintippen|tippt?|eingeben|gibt 备用 恢复码 unlock desbloque entsperr 解锁|escrib\w+|introduc\w+|teclea\w*)\b|输入|键入|登录)"
     r"[^\n]{0,60}?[\"“„'«「](?P<value>[^\s\"“”„'«»」]{6,60})[\"”“'»」]",
     re.IGNORECASE,
 )
-CHINESE_PROSE = later(r"(?:密码|口令)[^。\n]{1,15}[：:]\s*(\d{4,8})(?!\d)")
+CHINESE_PROSE = later(
+    r"(?:密码|口令|验证码|恢复码|备用码)[^。\n]{1,15}[：:]\s*(\d{4,8}(?:\s*[和、，,]\s*\d{4,8})*)(?!\d)"
+    r"|\btans?\b[^:\n]{0,30}:\s*(\d{6}(?:\s*[,;]\s*\d{6})*)(?!\d)"
+    r"|\bcode\s+(\d{4,8})\b(?=[^.\n]{0,30}\b(?:handy|telefon|phone|tablet|laptop|tür|tor|door|gate|safe))",
+    re.IGNORECASE,
+)
+"""Figures that are told in a sentence."""
+IN_COMMAND = later(
+    r"(?:\bsshpass\s+-p|--pass(?:word)?[= ]|(?<=\s)-u\s+[\w.@\-]+:|\bPGPASSWORD=|\bmysql\b[^\n]{0,60}\s-p)\s*['\"]?([^\s'\"]{3,100})"
+)
+ALSO = later(
+    r"(?:passwor[dt]|kennwort|contraseña|密码)[^.\n]{3,80}?\b(?:also|that\s+is|i\.\s?e\.|d\.\s?h\.|o\s+sea|es\s+decir|so)\s+([^\s,;]{6,60}?)(?=[.,;]?(?:\s|$))"
+    r"|(?:unlock\w*|desbloque\w+|entsperr\w*|log\s?in|解锁)[^\n]{0,40}?(?:\btypes?|\benters?|\bescrib\w+|\bintroduc\w+|\btipp\w*|输入)\s+([^\s\"“„]{6,60}?)(?=[.,;]?(?:\s|$))",
+    re.IGNORECASE,
+)
+"""What a sentence comes to in the end, or has one type."""
 LOCK = later(
     r"safe\b|vault|alarm|\block|padlock|gate|door|keypad|strongbox|cellar|locker|tresor|schloss|schließfach|\btor\b|\btür|spind|kasten"
     r"|caja\s+fuerte|alarma|candado|puerta|verja|taquilla|portal|保险[箱柜]|门|锁|密码|闸|警报",

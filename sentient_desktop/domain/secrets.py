@@ -86,7 +86,13 @@ def _found(text: str) -> tuple[tuple[int, int], ...]:
     runs += [
         found.span("value") for found in patterns.TYPED().finditer(text) if _is_password(found["value"], said=False)
     ]
-    runs += [found.span(1) for found in patterns.CHINESE_PROSE().finditer(text)]
+    runs += [found.span(found.lastindex or 0) for found in patterns.CHINESE_PROSE().finditer(text)]
+    runs += [
+        found.span(1) for found in patterns.IN_COMMAND().finditer(text) if not patterns.NO_SECRET().fullmatch(found[1])
+    ]
+    for found in patterns.ALSO().finditer(text):
+        if _is_password(found[found.lastindex or 0], said=True):
+            runs.append(found.span(found.lastindex or 0))
     if patterns.LOCK().search(text):
         runs += [found.span("value") for found in patterns.TURNED().finditer(text)]
     return _joined(_to_the_end_of_the_word(text, run) for run in runs)

@@ -62,6 +62,6 @@ def _hidden() -> Any:
         r"[\p{Cf}\p{Cs}\u2800\u115f\u1160\u2065\u3164\uffa0\u034f\u17b4\u17b5\u180b-\u180d\ufff0-\ufff8"
         r"\U000e0000\U000e0002-\U000e001f\U000e0080-\U000e00ff\U000e01f0-\U000e0fff]"
         r"|[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]"
-        r"|(?<!\p{Emoji}|\ufe0f)[\ufe00-\ufe0f]|(?<!\p{Han})[\U000e0100-\U000e01ef]"
+        r"|(?<!\p{Emoji}|\ufe0f|\p{Sm}(?=\ufe00))[\ufe00-\ufe0f]|(?<!\p{Han})[\U000e0100-\U000e01ef]"
         r")+"
     )

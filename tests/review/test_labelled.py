@@ -9,7 +9,7 @@ from tests.review.judging import figures, is_found
 from tests.review.labelled import KINDS, LANGUAGES, cases
 
 RECALL = {"secret": 0.99, "hidden": 0.99}
-FRESH_RECALL = {"contradiction": 0.3, "passing": 0.5, "secret": 0.65, "orders": 0.33, "hidden": 0.99}
+FRESH_RECALL = {"contradiction": 0.3, "passing": 0.5, "orders": 0.33}
 LEARNT_RECALL = {"contradiction": 0.8, "passing": 0.9, "secret": 0.97, "orders": 0.9, "hidden": 0.97}
 
 
