@@ -19,6 +19,8 @@ from sentient_desktop.store.ingest_rows import NewChat, NewMemory, NewMessage, N
 
 _KINDS = frozenset(SourceKind)
 _CERTAINTIES = frozenset(Certainty)
+_HOWS = frozenset(SupersededHow)
+_AUTHORS = frozenset(Author)
 _STATES = {
     "held": State.HELD,
     "pending": State.HELD,
@@ -103,7 +105,7 @@ class Coercer(DerivedCoercer):
             figure,
             state.value,
             how.value if how else None,
-            _author(read.authored_by).value,
+            read.authored_by if read.authored_by in _AUTHORS else Author.INFERRED.value,
             first,
             restated,
             self._times.stored("confirmed_at", read.confirmed_at, kept),
@@ -224,8 +226,4 @@ def _state(read: ReadMemory) -> tuple[State, SupersededHow | None]:
     if state is not State.SUPERSEDED:
         return state, None
     how = read.superseded_how
-    return state, SupersededHow(how) if how in frozenset(SupersededHow) else SupersededHow.REPLACED
-
-
-def _author(name: str) -> Author:
-    return Author(name) if name in frozenset(Author) else Author.INFERRED
+    return state, SupersededHow(how) if how in _HOWS else SupersededHow.REPLACED

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
+from sentient_desktop.assistants import collecting
 from sentient_desktop.assistants.coercing import Coercer
 from sentient_desktop.assistants.coercing_values import to_json
 from sentient_desktop.assistants.format import (
@@ -74,7 +75,7 @@ class Cancelled(Exception):
 
 def run(store: Store, wish: Wish, clock: Callable[[], Micros]) -> Report:
     """Reads a store in. Raises Unreadable, Refused (another import runs) or StoreFault; then nothing of it is left."""
-    with import_lock.held(store.folder), ingest_runs.fewer_checkpoints(store):
+    with import_lock.held(store.folder), ingest_runs.fewer_checkpoints(store), collecting.seldom():
         take_out_what_was_left(store, clock())
         report = Report(format=wish.format.key)
         reading = _Reading(store, wish, clock(), Tally(report))
@@ -186,7 +187,11 @@ class _Reading:
             )
 
     def _take(self, record: Record) -> None:
-        if isinstance(record, ReadAssistant):
+        if isinstance(record, ReadMessage):  # the two that there are most of come first
+            self._section().chats.add(self._coercer.message(record))
+        elif isinstance(record, ReadMemory):
+            self._memory(self._section(), record)
+        elif isinstance(record, ReadAssistant):
             self._begin_section(record)
         elif isinstance(record, Skip):
             self._tally.skip(record.kind, record.where, record.why)
@@ -196,11 +201,7 @@ class _Reading:
             self._key_became(self._taking_over.of_the_library(record))
         else:
             section = self._section()
-            if isinstance(record, ReadMessage):
-                section.chats.add(self._coercer.message(record))
-            elif isinstance(record, ReadMemory):
-                self._memory(section, record)
-            elif isinstance(record, ReadChat):
+            if isinstance(record, ReadChat):
                 section.chats.add(self._coercer.chat(record))
             elif isinstance(record, ReadDecision | ReadCard | ReadRemoval):
                 self._taking_over.of_an_assistant(record)
@@ -264,10 +265,8 @@ class _Reading:
         )
         derived = DerivedIngest(self._store, assistant_id, self._tally, memories.origins, dry=self._wish.dry_run)
         self._taking_over.begin_assistant(assistant_id, act, memories.flush)
-        further = further_keys(self._store.reader())
-        keys = OriginKeys(
-            self._key, further, lambda key: memories.origins.memory(self._store.reader(), key) is not None
-        )
+        reader = self._store.reader()
+        keys = OriginKeys(self._key, further_keys(reader), lambda key: memories.origins.memory(reader, key) is not None)
         self._sections.append(_Section(import_id, assistant_id, chats, memories, derived, keys))
 
     def _begin(self, whose: ingest_runs.Whose) -> tuple[int, int, str]:

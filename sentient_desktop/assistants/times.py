@@ -46,18 +46,18 @@ _MONTH = re.compile(
 def read_time(value: Any) -> Time:
     """The time that `value` stands for: seconds, milliseconds or microseconds since 1970 as number or text, ISO 8601
     with or without zone, a date, or a date in English words. Anything else is not known; nothing raises."""
-    if isinstance(value, bool) or value is None:
-        return UNKNOWN
-    if isinstance(value, int | float):
+    if isinstance(value, str):
+        return _from_text(value) if 0 < len(value) <= 100 else UNKNOWN
+    if isinstance(value, int | float) and not isinstance(value, bool):
         return _from_number(value)
-    if isinstance(value, str) and 0 < len(value) <= 100:
-        return _from_text(value)
     return UNKNOWN
 
 
 def is_plain(value: Any) -> bool:
     """Whether a time says nothing but its instant, so that its text of origin need not be kept beside it."""
-    return isinstance(value, int | float) or (isinstance(value, str) and value.endswith("Z") and len(value) <= 27)
+    if isinstance(value, str):
+        return value.endswith("Z") and len(value) <= 27
+    return isinstance(value, int | float)
 
 
 def _from_number(value: float) -> Time:

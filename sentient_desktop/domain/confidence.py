@@ -119,10 +119,10 @@ def for_model(confidence: float | None) -> str:
 
 
 def _number(value: object) -> float | None:
+    if value is None or isinstance(value, bool):
+        return None
     from decimal import Decimal
 
-    if isinstance(value, bool):
-        return None
     try:
         if isinstance(value, (int, float, Decimal)):
             return float(value)

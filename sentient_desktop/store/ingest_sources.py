@@ -156,6 +156,8 @@ def insert(connection: Connection, rows: Iterable[tuple[Any, ...]]) -> None:
 
 def distinct(rows: list[tuple[Any, ...]]) -> list[tuple[Any, ...]]:
     """The sources of one memory, each message once and only the first of them its origin."""
+    if len(rows) < 2:
+        return rows
     messages: set[int] = set()
     kept: list[tuple[Any, ...]] = []
     for row in rows:

@@ -174,7 +174,7 @@ def _turn(turn: Any, session: _Session, number: int) -> Record:
         key=f"turn {number + 1}",
         name=name,
         at=session.at,
-        extra=left_over({k: v for k, v in turn.items() if v not in (None, False)}, _TURN),
+        extra={k: v for k, v in turn.items() if k not in _TURN and v not in (None, False)} or None,
     )
 
 
