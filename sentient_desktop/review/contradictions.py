@@ -7,7 +7,7 @@ can be only one (`value_patterns.py`). What else they might contradict each othe
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import cache, lru_cache
 from itertools import pairwise
 
 from sentient_desktop.domain.negation import opposed, side_of
@@ -62,6 +62,7 @@ def _denied(ours: Wording, theirs: Wording, difference: Difference) -> bool:
     return not loud.text.isascii() or opposed(ours.text, theirs.text, shared, ours.language)
 
 
+@lru_cache(maxsize=20_000)
 def _negates(wording: Wording) -> bool:
     return side_of(wording.text).negates(wording.language, disliking=True)
 
