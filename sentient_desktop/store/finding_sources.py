@@ -55,9 +55,11 @@ def find(
     return None if says is None else Found(its_chat, message_id, place, says[0], at, says[1])
 
 
-def last_said(reader: Connection, wording: Wording, names: Sequence[str], *, assistant_id: int) -> int | None:
-    """When the person last said a memory in any chat of its assistant; None when no message with a time says it."""
-    for _, _, _, at, role, name, text in reversed(_candidates(reader, wording, assistant_id, None, None)):
+def last_said(
+    reader: Connection, wording: Wording, names: Sequence[str], *, assistant_id: int, after: int
+) -> int | None:
+    """When the person last said a memory in any chat of its assistant; None when no message after that time says it."""
+    for _, _, _, at, role, name, text in reversed(_candidates(reader, wording, assistant_id, None, None, after)):
         if at is not None and _says(wording, names, ChatText([Said(Role(role), name, text)]), 0) is not None:
             return at
     return None
@@ -76,7 +78,12 @@ def _says(wording: Wording, names: Sequence[str], said: ChatText, index: int) ->
 
 
 def _candidates(
-    reader: Connection, wording: Wording, assistant_id: int, chat_id: int | None, until: int | None
+    reader: Connection,
+    wording: Wording,
+    assistant_id: int,
+    chat_id: int | None,
+    until: int | None,
+    after: int | None = None,
 ) -> list[tuple[int, int, str, int | None, str, str | None, str]]:
     """The person's messages that may say it, oldest first: none that could is left out below `MOST_CANDIDATES`."""
     needle = Needle.of(wording)
@@ -88,9 +95,10 @@ def _candidates(
         "SELECT m.id, m.chat_id, c.place, m.at, m.role, m.name, m.text FROM chats.messages_fts f"
         " CROSS JOIN chats.messages m ON m.id = f.rowid JOIN chats.chats c ON c.id = m.chat_id"
         " WHERE f.messages_fts MATCH ? AND c.assistant_id = ? AND (? IS NULL OR m.chat_id = ?)"
-        f" AND c.untrusted = 0 AND (? IS NULL OR m.at IS NULL OR m.at <= ?) AND {condition}"
+        f" AND c.untrusted = 0 AND (? IS NULL OR m.at IS NULL OR m.at <= ?)"
+        f" AND (? IS NULL OR m.at > ?) AND {condition}"
         " ORDER BY m.at DESC, m.id DESC LIMIT ?",
-        (match, assistant_id, chat_id, chat_id, until, until, *values, MOST_CANDIDATES),
+        (match, assistant_id, chat_id, chat_id, until, until, after, after, *values, MOST_CANDIDATES),
     ).fetchall()
     return rows[::-1]
 

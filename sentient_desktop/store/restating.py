@@ -51,16 +51,14 @@ class LastSaid:
         claimed, first = noted.restated_at, noted.first_seen_at
         if claimed is None or noted.authored_by != Author.INFERRED or _has_its_source(reader, noted):
             return claimed
-        by_person = finding_sources.last_said(reader, wording, names, assistant_id=noted.assistant_id)
-        if by_person is not None and by_person > claimed:
-            return by_person
-        if first is None or first >= claimed:
-            return claimed
-        if by_person is not None and by_person >= claimed - DAY:
-            return max(first, by_person)
+        noted_before = first is not None and first < claimed
+        after = first if first is not None and noted_before else claimed
+        by_person = finding_sources.last_said(reader, wording, names, assistant_id=noted.assistant_id, after=after)
+        if not noted_before or (by_person is not None and by_person >= claimed - DAY):
+            return claimed if by_person is None else by_person
         if not self._was_said_by_assistant(reader, noted.assistant_id, wording, claimed):
             return claimed
-        return first if by_person is None else max(first, by_person)
+        return first if by_person is None else by_person
 
     def _was_said_by_assistant(self, reader: Connection, assistant_id: int, wording: Wording, at: Micros) -> bool:
         for day in range(at // DAY - 1, at // DAY + 2):
