@@ -189,6 +189,22 @@ def test_a_message_that_was_learned_as_a_memory_counts_while_that_is_current(mak
     assert (evidence.memory_id, evidence.message_id, evidence.memory_state) == (memory, ids[0], State.DISPUTED)
 
 
+@pytest.mark.parametrize("state", ["disputed", "superseded", "leaving"])
+def test_a_withdrawn_memory_does_not_count_beside_a_message_that_says_one(
+    make: Maker, library: Library, state: str
+) -> None:
+    gone = make.memory(OLIVES, state="disputed")
+    chat, ids = make.chat(["I do like green olives"])
+    make.source(gone, chat_id=chat, message_id=ids[0])
+    leaving = state == "leaving"
+    other = make.memory("Plays the cello", state="current" if leaving else state, leaving=leaving)
+    insight = make.insight("Has hobbies", memory_ids=[other])
+    make.evidence(insight, kind="message", message_id=ids[0])
+    assert not usable(library)
+    make.evidence(insight, kind="message", message_id=make.chat(["I sail"])[1][0])
+    assert usable(library) == ["Has hobbies"]
+
+
 def test_summaries_alone_are_no_evidence(make: Maker, library: Library) -> None:
     make.evidence(make.insight("From a summary"), kind="summary", summary_id=make.summary("x"))
     assert not usable(library)

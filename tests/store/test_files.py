@@ -170,7 +170,7 @@ def test_a_file_that_is_far_too_large_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "a.md"
     with path.open("wb") as made:
         made.truncate(files.LARGEST + 1)
-    with pytest.raises(Unreadable):
+    with pytest.raises(Unreadable, match="larger than 64 MB"):
         files.look(path)
 
 

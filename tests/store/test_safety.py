@@ -50,6 +50,11 @@ def test_a_wrong_clock_never_deletes_them_all(make: Maker, folder: Path, now: in
     assert copies[1] in [each.path for each in safety.list_copies(folder)]
 
 
+def test_a_clock_that_went_back_keeps_no_copy_for_ever(make: Maker, folder: Path) -> None:
+    copies = [safety.make_safety_copy(library_file(folder), T0 + days * DAY) for days in (0, 2, 8)]
+    assert safety.delete_old(folder, 0) == [copies[0]]
+
+
 def test_a_copy_that_cannot_be_made_stops_the_step_and_leaves_nothing(
     make: Maker, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
