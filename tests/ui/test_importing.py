@@ -252,13 +252,19 @@ def test_after_one_of_several_the_report_leads_to_the_next(page: ImportPage, tmp
     for path in paths:
         path.write_text("- Likes figs\n- Sings\n", encoding="utf-8")
     page.found.paths_chosen.emit(paths)
+    assert isinstance(page.step, DropZone)
+    page.step.choose_file.setFocus()
     for left, kind in ((1, "primary"), (0, None)):
         qtbot.waitUntil(lambda: isinstance(page.step, LookStep))
+        looked = page.step
+        assert isinstance(looked, LookStep)
+        assert looked.formats.hasFocus()
         page._show_report(Report("A list", "pasted_list"))
         report = page.step
         assert isinstance(report, ReportStep)
         assert report.another.text() == ("Go on (1 more)" if left else "Read in another")
         assert (report.another.property("kind") or None) == kind
+        assert (report.another if left else report.show_it).hasFocus()
         report.another.click()
     assert isinstance(page.step, DropZone)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import cast
 
 from PySide6.QtCore import QCoreApplication, QTimer, Signal
 from PySide6.QtGui import QFont
@@ -292,6 +293,8 @@ class ImportPage(QWidget):
         outer.addWidget(area)
 
     def _show_step(self, title: str, step: QWidget) -> None:
+        focused = cast("QWidget | None", self.window().focusWidget())
+        was_here = focused is not None and self.isAncestorOf(focused)
         if self._step is not None:
             self._place.removeWidget(self._step)
             self._step.hide()
@@ -302,3 +305,7 @@ class ImportPage(QWidget):
         self._title.setText(title)
         self._step = step
         self._place.addWidget(step)
+        if was_here:
+            # What had it is gone; Qt would give it to whatever comes next in the window.
+            step.show()
+            step.setFocus()

@@ -46,6 +46,7 @@ class DropZone(QWidget):
         row.addStretch(1)
         self.choose_file = push_button(translate("importing", "Choose files…"), "primary", "file")
         self.choose_folder = push_button(translate("importing", "Choose a folder…"), "", "folder")
+        self.setFocusProxy(self.choose_file)
         self.choose_file.clicked.connect(self.file_wanted)
         self.choose_folder.clicked.connect(self.folder_wanted)
         row.addWidget(self.choose_file)

@@ -94,6 +94,7 @@ class LookStep(QWidget):
         self.read.clicked.connect(self.confirmed)
         self.formats.currentIndexChanged.connect(self._choose)
         self._explain()
+        self.setFocusProxy(self.formats)
 
     @property
     def chosen_format(self) -> str:
@@ -174,6 +175,7 @@ class ReadStep(QWidget):
         self.cancel = push_button(translate("importing", "Cancel"))
         self.cancel.clicked.connect(self._cancel)
         buttons.addWidget(self.cancel)
+        self.setFocusProxy(self.cancel)
 
     def _cancel(self) -> None:
         self.cancel.setEnabled(False)
@@ -214,6 +216,7 @@ class ReportStep(QWidget):
         for button in (self.save, *((self.show_it, self.another) if waiting else (self.another, self.show_it))):
             buttons.addWidget(button)
         self.save.clicked.connect(lambda: self.save_requested.emit(report_text(report)))
+        self.setFocusProxy(self.another if waiting else self.show_it)
         self.another.clicked.connect(self.another_requested)
         self.show_it.clicked.connect(lambda: self.show_requested.emit(report.assistant))
 
