@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sentient_desktop.review.found import Kind
@@ -93,6 +93,7 @@ def test_every_pair_is_found_from_both_sides_and_shares_a_key(case: object) -> N
 wordings = st.lists(st.sampled_from(WORDS), max_size=60).map(" ".join)
 
 
+@settings(deadline=None)  # the first pair pays for the patterns
 @given(wordings, wordings)
 def test_whatever_is_found_shares_a_key(first: str, second: str) -> None:
     one, other = statement(1, first), statement(2, second)
@@ -100,6 +101,7 @@ def test_whatever_is_found_shares_a_key(first: str, second: str) -> None:
         assert keys(one) & keys(other)
 
 
+@settings(deadline=None)  # the first pair pays for the patterns
 @given(st.sets(st.integers(0, 30), min_size=1, max_size=45), st.sets(st.integers(0, 30), min_size=1, max_size=45))
 def test_sharing_half_of_the_words_means_a_common_key(first: set[int], second: set[int]) -> None:
     one = statement(1, " ".join(f"w{number:03}x" for number in sorted(first)))
@@ -108,6 +110,7 @@ def test_sharing_half_of_the_words_means_a_common_key(first: set[int], second: s
         assert keys(one) & keys(other)
 
 
+@settings(deadline=None)  # the first pair pays for the patterns
 @given(st.text(max_size=60), st.text(max_size=60))
 def test_any_two_texts_are_taken(first: str, second: str) -> None:
     one, other = statement(1, first), statement(2, second)
