@@ -15,7 +15,7 @@ from sentient_desktop.ui.safety_copies import SafetyCopies
 from sentient_desktop.ui.settings import LANGUAGE, SCHEME, SINGLE_KEYS, Settings
 from sentient_desktop.ui.tasks import Tasks
 from sentient_desktop.ui.theme import MEDIUM, SMALL, Scheme, appearance
-from sentient_desktop.ui.widgets import Sheet, hairline, plain_label, visible_text
+from sentient_desktop.ui.widgets import Sheet, hairline, plain_label, unturned, visible_text
 from sentient_desktop.ui.workspace_files import WorkspaceFiles
 
 translate = QCoreApplication.translate
@@ -46,7 +46,7 @@ class SettingsSheet(Sheet):
             ("system", translate("settings", "As the system")), ("en", "English"), ("de", "Deutsch")
         )
         self.names = QLineEdit()
-        self.seconds = QSpinBox()
+        self.seconds = unturned(QSpinBox())
         self.seconds.setRange(1, 600)
         self.seconds.setButtonSymbols(QSpinBox.ButtonSymbols.NoButtons)
         # Without buttons Qt gives the field the whole box, whatever room the style sheet wants around the text.
@@ -156,7 +156,7 @@ class SettingsSheet(Sheet):
 
     @staticmethod
     def _choice(*entries: tuple[str, str]) -> QComboBox:
-        box = QComboBox()
+        box = unturned(QComboBox())
         for value, text in entries:
             box.addItem(text, value)
         return box

@@ -16,7 +16,15 @@ from sentient_desktop.ui import words
 from sentient_desktop.ui.settings_list import SettingsList
 from sentient_desktop.ui.tasks import Tasks
 from sentient_desktop.ui.theme import MEDIUM, TINY
-from sentient_desktop.ui.widgets import LinkButton, hairline, plain_label, push_button, set_tooltip, visible_text
+from sentient_desktop.ui.widgets import (
+    LinkButton,
+    hairline,
+    plain_label,
+    push_button,
+    set_tooltip,
+    unturned,
+    visible_text,
+)
 
 translate = QCoreApplication.translate
 
@@ -34,7 +42,7 @@ class WorkspaceFiles(SettingsList):
         super().__init__(library, tasks, heading, about, spacing=TINY, parent=parent)
         row = QHBoxLayout()
         row.setSpacing(MEDIUM)
-        self.whose = QComboBox()
+        self.whose = unturned(QComboBox())
         self.whose.setAccessibleName(translate("settings", "Whose file it is"))
         row.addWidget(self.whose, 1)
         self.add = push_button(translate("settings", "Add a file…"), "", "file")

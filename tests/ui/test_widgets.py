@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from PySide6.QtCore import QEvent, QPoint, QRect, Qt
-from PySide6.QtGui import QImage, QPainter
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt
+from PySide6.QtGui import QImage, QPainter, QWheelEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QPushButton, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from sentient_desktop import paths
@@ -243,6 +243,30 @@ def test_buttons_that_need_two_lines_fill_both(qtbot: QtBot) -> None:
         placed = [flow.itemAt(at).geometry().top() for at in range(7)]  # type: ignore[union-attr]
         tops.append(sorted(placed.count(top) for top in set(placed)))
     assert tops == [[7], [3, 4], [1, 2, 2, 2], [1] * 7]
+
+
+def test_the_wheel_scrolls_and_turns_no_choice_on_its_way(qtbot: QtBot) -> None:
+    inside = QWidget()
+    column = QVBoxLayout(inside)
+    choice = widgets.unturned(QComboBox())
+    choice.addItems(["one", "two", "three"])
+    column.addWidget(choice)
+    tall = QLabel()
+    tall.setFixedHeight(2000)
+    column.addWidget(tall)
+    area = widgets.scrolled(inside)
+    qtbot.addWidget(area)
+    area.resize(300, 200)
+    area.show()
+    at = QPointF(choice.rect().center())
+    turn = QWheelEvent(
+        at, choice.mapToGlobal(at), QPoint(), QPoint(0, -120), Qt.MouseButton.NoButton,
+        Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase, False,
+    )  # fmt: skip
+    QApplication.sendEvent(choice, turn)
+    assert choice.currentText() == "one"
+    assert not choice.hasFocus()
+    assert not turn.isAccepted() or area.verticalScrollBar().value() > 0
 
 
 def test_the_banner_offers_one_thing_to_do(qtbot: QtBot) -> None:

@@ -19,7 +19,7 @@ from sentient_desktop.library import Library
 from sentient_desktop.ui import words
 from sentient_desktop.ui.settings import LAST_FOLDER, Settings
 from sentient_desktop.ui.tasks import Tasks
-from sentient_desktop.ui.widgets import Sheet, announce, isolated, plain_label, visible_text
+from sentient_desktop.ui.widgets import Sheet, announce, isolated, plain_label, unturned, visible_text
 from sentient_desktop.ui.words import exporting
 
 translate = QCoreApplication.translate
@@ -57,10 +57,10 @@ class ExportSheet(Sheet):
         self._library, self._tasks, self._settings = library, tasks, settings
         self._going: _Going | None = None
         self._choices = choices
-        self.what = QComboBox()
+        self.what = unturned(QComboBox())
         for choice in choices:
             self.what.addItem(choice.text)
-        self.format = QComboBox()
+        self.format = unturned(QComboBox())
         for name in EXPORT_FORMATS:
             self.format.addItem(exporting.export_name(name), name)
         self.format.setCurrentIndex(0 if choices[0].query is None else EXPORT_FORMATS.index("csv"))

@@ -15,7 +15,7 @@ from sentient_desktop.domain.views import Report
 from sentient_desktop.ui import words
 from sentient_desktop.ui.importing.parts import FigureTable, ProgressLine
 from sentient_desktop.ui.theme import MEDIUM, SMALL, font
-from sentient_desktop.ui.widgets import Card, LinkButton, plain_label, push_button, set_tooltip, visible_text
+from sentient_desktop.ui.widgets import Card, LinkButton, plain_label, push_button, set_tooltip, unturned, visible_text
 
 translate = QCoreApplication.translate
 
@@ -60,7 +60,7 @@ class LookStep(QWidget):
         card.column.addWidget(plain_label(lies_in or str(path.parent), step="small", kind="muted", wrap=True))
         row = QHBoxLayout()
         label = plain_label(translate("importing", "Read as"))
-        self.formats = QComboBox()
+        self.formats = unturned(QComboBox())
         label.setBuddy(self.formats)
         self.formats.setAccessibleName(translate("importing", "Read as"))
         for guess in self._guesses:

@@ -10,7 +10,7 @@ from sentient_desktop.ui.widgets.empty_state import EmptyState
 from sentient_desktop.ui.widgets.icons import icon, paint_icon
 from sentient_desktop.ui.widgets.notice import Notice
 from sentient_desktop.ui.widgets.pill import Pill, PillKind, paint_pill, pill_size
-from sentient_desktop.ui.widgets.scrolled import scrolled
+from sentient_desktop.ui.widgets.scrolled import scrolled, unturned
 from sentient_desktop.ui.widgets.sheet import Sheet
 from sentient_desktop.ui.widgets.text import announce, isolated, plain_label, set_tooltip, tooltip, visible_text
 
@@ -38,5 +38,6 @@ __all__ = [
     "scrolled",
     "set_tooltip",
     "tooltip",
+    "unturned",
     "visible_text",
 ]
