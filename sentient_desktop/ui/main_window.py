@@ -185,6 +185,7 @@ class MainWindow(QMainWindow):
         shown."""
         self.fresh.read_telling()
         self._look_for_unfinished()
+        QTimer.singleShot(0, self, self.pages.get_ready)
 
     def go_to_address(self, address: str | None) -> None:
         """Goes where a `sentient://` address leads; one that is none is passed over."""

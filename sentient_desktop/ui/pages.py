@@ -80,6 +80,10 @@ class Pages(QStackedWidget):
         """Whether the window waits for the person to begin."""
         return self.first_start is not None and self.currentWidget() is self.first_start
 
+    def get_ready(self) -> None:
+        """Once the first list stands there: reads the code of the chat, which a click would have to wait for."""
+        import sentient_desktop.ui.chat.pane  # noqa: F401
+
     def show_memories(self) -> None:
         """List and detail."""
         self._show(self.memories)
