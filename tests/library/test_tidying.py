@@ -32,7 +32,7 @@ def ids(make: Maker) -> dict[str, MemoryId]:
     """Three old ones, eight of a category, and the person's own."""
     made = {
         "lisbon": make.memory("Lives in Lisbon", confidence=0.5),
-        "exam": make.memory("Is in the middle of an exam", category="study"),
+        "exam": make.memory("Rents a bicycle", category="study"),
         "bike": make.memory("Rides to work by bike"),
         "own": make.memory("Has two brothers", authored_by="user", confidence=1.0, confirmed_at=T0),
     }
@@ -400,12 +400,12 @@ def test_what_it_takes_out_of_use_goes_from_the_files_that_say_it_and_comes_back
 ) -> None:
     by_itself(opened)
     notes = tmp_path / "MEMORY.md"
-    before = "# Memory\n\n- Likes juice\n- Is in the middle of an exam\n- Lives in Lisbon\n"
+    before = "# Memory\n\n- Likes juice\n- Rents a bicycle\n- Lives in Lisbon\n"
     notes.write_text(before, encoding="utf-8")
     opened.add_workspace_file(notes)
     scripted.answers({"remove": [{"id": ids["exam"], "reason": "Over"}, {"id": ids["own"], "reason": "Old"}]})
     (line, _) = opened.tidy_up().lines
-    assert notes.read_text(encoding="utf-8") == before.replace("- Is in the middle of an exam\n", "")
+    assert notes.read_text(encoding="utf-8") == before.replace("- Rents a bicycle\n", "")
     assert line.act_id is not None
     opened.undo(line.act_id)
     assert notes.read_text(encoding="utf-8") == before

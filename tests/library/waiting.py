@@ -48,7 +48,7 @@ def build(make: Maker) -> Waiting:
         held_too,
         make.memory("Likes olives", worst_check="conflict"),
         make.memory("Wants to learn the oboe", worst_check="assistant_only"),
-        make.memory("Is in the middle of an exam", expected_valid_days=3),
+        make.memory("Rents a bicycle", expected_valid_days=3),
         make.memory("Lives in Lisbon", restated_at=T0),
         make.memory("Does not live in Lisbon", restated_at=T0 + DAY),
         make.memory("Drinks green tea every morning"),
