@@ -14,6 +14,9 @@ from sentient_desktop.review.platform_state import may_tell, platform_states
 LONGEST = 400
 """Characters of a memory that are looked through: what is longer is a note, no state."""
 
+_QUOTED = re.compile(r"""(?<!\w)(?:"[^"]+"|“[^”]+”|„[^“]+“|«[^»]+»|'.+?'(?!\w)|‘.+?’(?!\w)|「[^」]+」)""")
+"""What is a title, a line of a story or a way of saying is nobody's state."""
+
 
 def passing_state(content: str) -> tuple[Span, ...]:
     """The runs that speak of such a state; empty for nearly all. A hint: nothing is left out because of it."""
@@ -24,6 +27,9 @@ def passing_state(content: str) -> tuple[Span, ...]:
     for language in languages:
         found = [match.span() for pattern in _patterns(language) for match in pattern.finditer(content)]
         runs += [run for run in found if not _lasting().search(_sentence(content, run[0]))]
+    if runs:
+        quoted = [match.span() for match in _QUOTED.finditer(content)]
+        runs = [run for run in runs if not any(start < run[0] < end for start, end in quoted)]
     if not runs:
         return ()
     joined: list[Span] = []

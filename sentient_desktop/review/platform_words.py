@@ -22,7 +22,7 @@ cpu gpu ram storage authentication authorization authorisation token
 console integration extension container workspace deployment build pipeline tool permission session quota queue
 =scheduler cookie interpreter file folder directory document attachment page link image server service network
 connection search query request command script job task process test microphone camera mail email calendar account
-backup export import mailbox notification device printer drive access right app bot profile mode window tab screen
+backup export =import =imports mailbox notification device printer drive access right app bot profile mode window tab screen
 environment package module library model message reply answer response output index storage disk memory limit rate
 context function call action operation transfer web cloud system platform certificate credential key licence license
 payment feature update version =host =hosts port cluster worker pod job location contact voice dark offline debug agent

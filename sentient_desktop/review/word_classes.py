@@ -15,7 +15,7 @@ from sentient_desktop.domain.words import STEMS, fold
 _WORD = re.compile(r"[^\W_](?:[\w'’\-]|\.(?=\w))*")
 _MOST_REMEMBERED = 100_000
 _SHORTEST_PART = 4
-_ENDS = re.compile(r"[.!?…]+[\"'”’»)\]]*(?=\s|$)|[。！？；\n]|;(?=\s)")
+_ENDS = re.compile(r"[.!?…]+[\"'”’»)\]]*(?=\s|$)|[。！？；】\n]|;(?=\s)")
 
 
 class Word(NamedTuple):

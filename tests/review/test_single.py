@@ -133,6 +133,10 @@ def test_what_is_so_for_some_hours_passes(text: str) -> None:
         "用户在机场工作",
         "User's company restarted its shop",
         "The old mill was restarted in spring",
+        "User begins with the words 'What's on my mind right now is'",
+        "Shot 1: “Anna in her flat, just finished work and about to sleep”",
+        "【Records】 The test results are 120 kg and 95 kg",
+        "Knows the importance of staying active",
     ],
 )
 def test_what_goes_on_does_not(text: str) -> None:
