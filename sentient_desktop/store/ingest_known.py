@@ -106,8 +106,10 @@ class KnownMemories:
             return self._same(len(memory.sources))
         if here.state is State.DISPUTED:
             return skipped(self._tally, memory, DISPUTED)
-        if gone.get(value[COLUMN["wording_hash"]]) == removals.FORGOTTEN and value[COLUMN["content"]] != here.content:
-            return skipped(self._tally, memory, FORGOTTEN)
+        why = gone.get(value[COLUMN["wording_hash"]]) if value[COLUMN["content"]] != here.content else None
+        if why is not None:
+            # It says now what another memory said, about which the person has decided.
+            return skipped(self._tally, memory, FORGOTTEN if why == removals.FORGOTTEN else DISPUTED)
         theirs = value[COLUMN["authored_by"]]
         if here.authored_by is Author.USER and (theirs != Author.USER or here.confirmed_at is not None):
             if value[COLUMN["content"]] != here.content and not self._dry:

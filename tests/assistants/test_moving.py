@@ -8,54 +8,17 @@ from typing import Any
 
 import pytest
 
-from sentient_desktop.assistants import importing
 from sentient_desktop.assistants.format import ReadAssistant, ReadChat, ReadMemory, ReadMessage, ReadSource
-from sentient_desktop.domain.memory import MemoryId
+from sentient_desktop.domain.memory import AssistantId, MemoryId
 from sentient_desktop.domain.query import Query
 from sentient_desktop.domain.review import Answer, Group
 from sentient_desktop.errors import Refused
 from sentient_desktop.library import Library
-from sentient_desktop.store import learning_rows
+from sentient_desktop.store import learning_rows, linked_reading
 from tests.assistants.deciding import decided
 from tests.assistants.exported import files_of, manifest_of, opened, records_of
+from tests.assistants.moved import ADA, CATS, TEA, other, picture, tea
 from tests.assistants.taking import NOW, adds_up, ask, take
-
-LATER = NOW + 10**13
-"""When the other machine reads it."""
-_KEY = (
-    "(SELECT a.name || '/' || m.origin_key FROM memories m JOIN assistants a ON a.id = m.assistant_id WHERE m.id = {})"
-)
-DECIDED = {
-    "states": "SELECT origin_key, content, previous_content, state, superseded_how, confirmed_at, authored_by,"
-    f" {_KEY.format('o.superseded_by')} FROM memories o ORDER BY assistant_id, id",
-    "decisions": f"SELECT kind, min({_KEY.format('memory_id')}, coalesce({_KEY.format('other_id')}, '~')),"
-    f" max({_KEY.format('memory_id')}, coalesce({_KEY.format('other_id')}, '')), answer, at, until"
-    " FROM decisions ORDER BY 1, 2, 3",
-    "cards": f"SELECT kind, {_KEY.format('memory_id')}, found_at, wish FROM findings"
-    " WHERE kind IN ('wish', 'said_again') ORDER BY 1, 2",
-    "removals": "SELECT a.name, wording_hash, why, at FROM removals r JOIN assistants a ON a.id = r.assistant_id"
-    " ORDER BY 1, 2",
-    "settings": "SELECT key, value FROM settings WHERE key NOT LIKE '%@%' AND key <> 'review.looked_to'"
-    " AND key NOT LIKE 'erasure%' ORDER BY key",
-    "own settings": "SELECT substr(key, 1, instr(key, '@')), value FROM settings WHERE key LIKE '%@%' ORDER BY key",
-}
-
-
-def picture(library: Library) -> dict[str, list[Any]]:
-    return {name: ask(library, sql) for name, sql in DECIDED.items()}
-
-
-def other(folder: Path) -> Library:
-    return Library(folder, clock=lambda: LATER)
-
-
-def tea(library: Library) -> MemoryId:
-    return MemoryId(ask(library, "SELECT id FROM memories WHERE content LIKE '%oolong%'")[0][0])
-
-
-ADA = ReadAssistant("Ada", account="a-1", format="given")
-TEA = ReadMemory("Kim drinks oolong tea", key="t")
-CATS = ReadMemory("Kim has two cats")
 
 
 @pytest.fixture
@@ -158,6 +121,9 @@ def test_a_forgotten_wording_of_another_library_is_not_learned_from_an_assistant
         reader = there._store.reader()
         assert learning_rows.was_forgotten(reader, "kim drinks OOLONG tea.")
         assert not learning_rows.was_forgotten(reader, "Kim drinks green tea")
+        ada = AssistantId(ask(there, "SELECT id FROM assistants WHERE name = 'Ada'")[0][0])
+        said = {"x": "Kim drinks oolong tea;", "y": "Kim drinks green tea"}
+        assert linked_reading.forgotten(reader, ada, said) == ["x"]
 
 
 def test_a_dispute_that_came_along_is_taken_back_by_the_person(library: Library, tmp_path: Path) -> None:
@@ -248,115 +214,6 @@ def test_a_dry_run_tells_what_would_be_new_and_writes_nothing(library: Library, 
         assert (report.kept["removals"], report.kept["settings"]) == (2, 1)
         assert ask(there, "SELECT count(*) FROM removals") == [(0,)]
         assert ask(there, "SELECT value FROM settings WHERE key = 'removal.key'") == key
-
-
-BAD = (
-    ({"record": "removal", "hash": "00" * 15, "why": "forgotten", "at": "2026-01-01"}, "It is no hash."),
-    ({"record": "removal", "hash": "zz" * 16, "why": "forgotten", "at": "2026-01-01"}, "It is no hash."),
-    ({"record": "removal", "hash": "00" * 16, "why": "hidden", "at": "2026-01-01"}, "It does not say what was done"),
-    ({"record": "removal", "hash": "00" * 16, "why": "forgotten", "at": "once"}, "It does not say what was done"),
-    ({"record": "removal", "hash": 7, "why": "forgotten", "at": None}, "Its hash is of the wrong kind."),
-    ({"record": "removal_key", "key": "00"}, "It is no key."),
-    ({"record": "decision", "group": "secret", "memory": "gone", "answer": "right", "at": 1}, "What it is about"),
-    ({"record": "decision", "group": "secret", "memory": "c", "answer": "perhaps", "at": 1}, "It is no answer"),
-    ({"record": "decision", "group": "secret", "memory": "c", "answer": "later", "at": 1}, "It does not fit"),
-    ({"record": "decision", "group": "double", "memory": "c", "answer": "right", "at": 1}, "It does not fit"),
-    (
-        {"record": "decision", "group": "double", "memory": "c", "other": "c", "answer": "right", "at": 1},
-        "What it is about",
-    ),
-    (
-        {
-            "record": "decision",
-            "group": "double",
-            "memory": "c",
-            "other": "c",
-            "other_in": 9,
-            "answer": "right",
-            "at": 1,
-        },
-        "What it is about",
-    ),
-    ({"record": "card", "group": "secret", "memory": "c", "at": 1}, "It is no card"),
-    ({"record": "card", "group": "wish", "memory": "gone", "at": 1}, "What it is about"),
-    ({"record": "setting", "key": "removal.key", "value": "00" * 32}, "It is no setting"),
-    ({"record": "setting", "key": "name", "value": "Kim"}, "It is the same for all assistants."),
-)
-
-
-@pytest.mark.parametrize(("line", "why"), BAD)
-def test_what_does_not_fit_is_skipped_with_its_place_and_the_rest_is_taken(
-    library: Library, tmp_path: Path, line: dict[str, Any], why: str
-) -> None:
-    library.forget([tea(library)], now=True)
-    library.export(tmp_path / "a", format="moving")
-    with (tmp_path / "a" / "assistant-1.jsonl").open("a") as file:
-        file.write(json.dumps(line) + "\n")
-    with other(tmp_path / "other") as there:
-        report = there.import_path(tmp_path / "a")
-
-        (skip,) = report.skipped
-        assert skip["why"].startswith(why)
-        assert skip["where"].startswith("assistant-1.jsonl:")
-        assert adds_up(report)
-        assert ask(there, "SELECT count(*) FROM removals") == [(2,)]
-        assert ask(there, "SELECT count(*) FROM memories") == [(2,)]
-        assert all(line.ok for line in there.doctor())
-
-
-def test_without_its_keys_a_removal_is_not_taken(library: Library, tmp_path: Path) -> None:
-    library.forget([tea(library)], now=True)
-    library.export(tmp_path / "a", format="moving")
-    (tmp_path / "a" / "moving.jsonl").unlink()
-    with other(tmp_path / "other") as there:
-        report = there.import_path(tmp_path / "a")
-        assert {skip["why"] for skip in report.skipped} == {
-            "The file is not there or cannot be read.",
-            "Its key is not in the archive.",
-        }
-        assert ask(there, "SELECT count(*) FROM removals") == [(0,)]
-
-
-@pytest.mark.parametrize("fill", [False, True])
-def test_one_that_is_cancelled_leaves_the_library_as_it_was(tmp_path: Path, fill: bool) -> None:
-    with decided(tmp_path / "library", 3) as library:
-        library.export(tmp_path / "a.zip", format="moving")
-    with other(tmp_path / "other") as there:
-        if fill:
-            take(there, ReadAssistant("Ada", account="Ada-1", format="given"), TEA)
-            there.forget([tea(there)], now=True)
-        names = [name for name in DECIDED if name != "settings" or fill]
-        before = picture(there)
-        asked: list[int] = []
-
-        def enough() -> bool:
-            asked.append(1)
-            return bool(
-                ask(there, "SELECT 1 FROM removals WHERE act_id IN (SELECT id FROM acts WHERE verb = 'import')")
-            )
-
-        with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(importing, "BETWEEN_REPORTS", 0)
-            report = there.import_path(tmp_path / "a.zip", cancelled=enough)
-
-        assert report.cancelled
-        after = picture(there)
-        assert {name: after[name] for name in names} == {name: before[name] for name in names}
-        assert ask(there, "SELECT count(*) FROM assistants") == [(int(fill),)]
-        assert all(line.ok for line in there.doctor())
-
-
-@pytest.mark.parametrize("cut", [1, 700, 3_000])
-def test_one_that_was_cut_off_keeps_what_is_whole(tmp_path: Path, cut: int) -> None:
-    with decided(tmp_path / "library", 5, 30) as library:
-        library.export(tmp_path / "a", format="moving")
-    last = max((tmp_path / "a").glob("assistant-*.jsonl"))
-    last.write_bytes(last.read_bytes()[:-cut])
-    with other(tmp_path / "other") as there:
-        report = there.import_path(tmp_path / "a")
-        assert adds_up(report)
-        assert all(line.ok for line in there.doctor())
-        assert ask(there, "SELECT count(*) FROM imports WHERE state <> 'done'") == [(0,)]
 
 
 def test_a_source_that_a_merge_brought_from_another_assistant_finds_its_chat(tmp_path: Path) -> None:

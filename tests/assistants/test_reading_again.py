@@ -89,3 +89,16 @@ def test_a_record_that_now_says_what_was_forgotten_stays_as_it_was(library: Libr
 
     assert [skip["why"] for skip in report.skipped] == ["You forgot it."]
     assert ask(library, "SELECT content, previous_content FROM memories") == [("Has a boat", None)]
+
+
+def test_a_record_that_now_says_what_was_disputed_stays_as_it_was(library: Library) -> None:
+    take(library, ReadMemory("Has a boat", key="b"), ReadMemory("Drinks oolong tea", key="t"))
+    library.dispute([MemoryId(2)])
+
+    report = take(library, ReadMemory("drinks oolong tea.", key="b"))
+
+    assert [skip["why"] for skip in report.skipped] == ["You said that it isn't right."]
+    assert ask(library, "SELECT content, state FROM memories ORDER BY id") == [
+        ("Has a boat", "current"),
+        ("Drinks oolong tea", "disputed"),
+    ]
