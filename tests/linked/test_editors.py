@@ -226,6 +226,11 @@ def clean_lines(wording: str) -> str:
     return wording.replace("\r\n", "\n")
 
 
+def test_what_programs_write_for_nothing_is_no_entry_of_hermes() -> None:
+    listing = EDITORS["hermes"].listing("null\n§\nLikes tea\n§\n{}")
+    assert [each.wording for each in listing.records] == [None, "Likes tea", None]
+
+
 @pytest.mark.parametrize("key", ["deerflow", "platform_dump"])
 @pytest.mark.parametrize("text", ["", "{", "[]x", "3", '{"facts": [1,]}', TEXTS["deerflow"][:-30], "nonsense"])
 def test_what_is_not_whole_is_refused(key: str, text: str) -> None:

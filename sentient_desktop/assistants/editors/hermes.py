@@ -12,6 +12,8 @@ from sentient_desktop.domain.memory import Micros
 from sentient_desktop.errors import Refused
 
 NAMES = ("MEMORY.md", "USER.md")
+NOTHING = frozenset({"{}", "[]", "null"})
+"""What programs write for nothing: such an entry says none."""
 _DIVIDER = re.compile(r"(?:\A|(?<=\n))§[ \t]*(?=\r?\n|\Z)")
 _GROUP = "entries"
 
@@ -39,8 +41,9 @@ class HermesEditor:
             entry = piece.strip("\r\n")
             first = start + piece.find(entry)
             if entry or end[0] < len(text):
-                wording = entry.strip().replace("\r\n", "\n") or None
-                records.append(LinkedRecord(None, wording, first, first + len(entry), _GROUP))
+                wording = entry.strip().replace("\r\n", "\n")
+                said = wording if wording and wording not in NOTHING else None
+                records.append(LinkedRecord(None, said, first, first + len(entry), _GROUP))
             start = end[1]
         return Listing(tuple(records), {_GROUP: 0})
 

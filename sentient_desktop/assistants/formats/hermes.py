@@ -37,8 +37,6 @@ LIMITS = {"memory.md": 2200, "user.md": 1375}
 """Characters of each file that the assistant is shown."""
 BLOCKED = "[BLOCKED:"
 MOST_JOINED = 6
-NOTHING = frozenset({"{}", "[]", "null"})
-"""What programs write for nothing."""
 _DIVIDERS = re.compile(r"(?:\A|\n)§[ \t]*(?=\n|\Z)")
 _ORDINARY = frozenset({"", "acp", "api", "batch", "cli", "cron", "desktop", "local", "subagent", "tui", "web"})
 _SESSION = ("id", "source", "title", "started_at")
@@ -172,7 +170,7 @@ def _entries(saved: Saved, entry: Entry) -> Iterator[Record]:
         number += 1
         where = f"{entry.name}: entry {number}"
         at += len(content) + len(DIVIDER) * bool(at)
-        if not content.strip() or content.strip() in NOTHING:
+        if not content.strip() or content.strip() in hermes_editor.NOTHING:
             yield Skip("memories", where, "It has no text.")
             continue
         extra: dict[str, Any] = {"file": name}
