@@ -423,6 +423,13 @@
     </message>
   </context>
   <context>
+    <name>TidiedPage</name>
+    <message>
+      <source>Try again</source>
+      <translation>Noch einmal versuchen</translation>
+    </message>
+  </context>
+  <context>
     <name>ToldPage</name>
     <message>
       <source>%1 memories would be told, %2 tokens.</source>
@@ -1877,6 +1884,10 @@
       <translation>Belege von Erkenntnissen</translation>
     </message>
     <message>
+      <source>Files</source>
+      <translation>Dateien</translation>
+    </message>
+    <message>
       <source>Files and folders</source>
       <translation>Dateien und Ordner</translation>
     </message>
@@ -1978,6 +1989,10 @@
     <message>
       <source>Notes under replies</source>
       <translation>Vermerke unter Antworten</translation>
+    </message>
+    <message>
+      <source>Nothing in it is new, or can be read.</source>
+      <translation>Darin ist nichts Neues oder nichts, was sich lesen lässt.</translation>
     </message>
     <message>
       <source>Nothing of it was opened yet. Tick what you want to look at.</source>
@@ -2106,6 +2121,13 @@
     <message>
       <source>You can go on working meanwhile. Cancelling takes everything out again.</source>
       <translation>Du kannst inzwischen weiterarbeiten. Abbrechen entfernt alles wieder.</translation>
+    </message>
+    <message numerus="yes">
+      <source>… and %Ln more</source>
+      <translation>
+        <numerusform>… und %Ln weiteres</numerusform>
+        <numerusform>… und %Ln weitere</numerusform>
+      </translation>
     </message>
     <message numerus="yes">
       <source>… and %Ln more in the saved report</source>
@@ -3546,9 +3568,42 @@
   </context>
   <context>
     <name>tidying</name>
+    <message numerus="yes">
+      <source>%Ln changed</source>
+      <translation>
+        <numerusform>%Ln geändert</numerusform>
+        <numerusform>%Ln geändert</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>%Ln of them undone</source>
+      <translation>
+        <numerusform>davon %Ln rückgängig gemacht</numerusform>
+        <numerusform>davon %Ln rückgängig gemacht</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>%Ln suggested</source>
+      <translation>
+        <numerusform>%Ln vorgeschlagen</numerusform>
+        <numerusform>%Ln vorgeschlagen</numerusform>
+      </translation>
+    </message>
+    <message>
+      <source>Advised by the model</source>
+      <translation>Auf Rat des Modells</translation>
+    </message>
     <message>
       <source>Ask this model about your memories?</source>
       <translation>Dieses Modell nach deinen Erinnerungen fragen?</translation>
+    </message>
+    <message>
+      <source>Changed</source>
+      <translation>Geändert</translation>
+    </message>
+    <message>
+      <source>In its place: “%1”</source>
+      <translation>An ihrer Stelle: „%1“</translation>
     </message>
     <message>
       <source>It acts by itself, within fixed limits: at most a few removals and merges each time, never on what you typed, edited or confirmed, and nothing is forgotten. Each act can be taken back.</source>
@@ -3561,6 +3616,72 @@
     <message>
       <source>It does not answer on this machine: what is sent leaves it.</source>
       <translation>Es antwortet nicht auf diesem Rechner: Was geschickt wird, verlässt ihn.</translation>
+    </message>
+    <message numerus="yes">
+      <source>Kept for %Ln more days</source>
+      <translation>
+        <numerusform>Noch %Ln Tag behalten</numerusform>
+        <numerusform>Noch %Ln Tage behalten</numerusform>
+      </translation>
+    </message>
+    <message>
+      <source>Kept for longer</source>
+      <translation>Länger behalten</translation>
+    </message>
+    <message>
+      <source>Look</source>
+      <translation>Ansehen</translation>
+    </message>
+    <message>
+      <source>Made one with another</source>
+      <translation>Mit einer anderen zusammengefasst</translation>
+    </message>
+    <message>
+      <source>Noted</source>
+      <translation>Notiert</translation>
+    </message>
+    <message>
+      <source>Open</source>
+      <translation>Öffnen</translation>
+    </message>
+    <message>
+      <source>Proposed wording: “%1”</source>
+      <translation>Vorgeschlagener Wortlaut: „%1“</translation>
+    </message>
+    <message>
+      <source>Show earlier</source>
+      <translation>Frühere zeigen</translation>
+    </message>
+    <message>
+      <source>Suggested: have a look</source>
+      <translation>Vorschlag: ansehen</translation>
+    </message>
+    <message numerus="yes">
+      <source>Suggested: keep it for %Ln more days</source>
+      <translation>
+        <numerusform>Vorschlag: noch %Ln Tag behalten</numerusform>
+        <numerusform>Vorschlag: noch %Ln Tage behalten</numerusform>
+      </translation>
+    </message>
+    <message>
+      <source>Suggested: keep it for longer</source>
+      <translation>Vorschlag: länger behalten</translation>
+    </message>
+    <message>
+      <source>Suggested: make it one with another</source>
+      <translation>Vorschlag: mit einer anderen zusammenfassen</translation>
+    </message>
+    <message>
+      <source>Suggested: note it</source>
+      <translation>Vorschlag: notieren</translation>
+    </message>
+    <message>
+      <source>Suggested: take it out of use</source>
+      <translation>Vorschlag: nicht mehr benutzen</translation>
+    </message>
+    <message>
+      <source>Taken out of use</source>
+      <translation>Außer Gebrauch genommen</translation>
     </message>
     <message>
       <source>The key that this program was started with (SENTIENT_MODEL_KEY) is sent along.</source>
@@ -3576,6 +3697,10 @@
         <numerusform>Das Modell hat %Ln Vorschlag gemacht. Er steht auf seiner Karte.</numerusform>
         <numerusform>Das Modell hat %Ln Vorschläge gemacht. Sie stehen auf den Karten.</numerusform>
       </translation>
+    </message>
+    <message>
+      <source>The other: “%1”</source>
+      <translation>Die andere: „%1“</translation>
     </message>
     <message numerus="yes">
       <source>The tidy-up changed %Ln memories. Each says so in its history.</source>
@@ -3593,12 +3718,39 @@
       <translation>Beim Aufräumen gab es nichts zu ändern.</translation>
     </message>
     <message>
+      <source>The tidy-up has changed and suggested nothing yet.</source>
+      <translation>Das Aufräumen hat noch nichts geändert und nichts vorgeschlagen.</translation>
+    </message>
+    <message>
+      <source>This memory was forgotten.</source>
+      <translation>Diese Erinnerung wurde vergessen.</translation>
+    </message>
+    <message>
       <source>What it answers becomes suggestions on the cards of the review. You decide.</source>
       <translation>Aus seinen Antworten werden Vorschläge auf den Karten der Durchsicht. Du entscheidest.</translation>
     </message>
     <message>
+      <source>What the tidy-up changed or suggested on a model’s advice, with the reasons it gave. What is forgotten for good leaves no line here.</source>
+      <translation>Was das Aufräumen auf den Rat eines Modells geändert oder vorgeschlagen hat, mit dessen Gründen. Was endgültig vergessen ist, hinterlässt hier keine Zeile.</translation>
+    </message>
+    <message>
+      <source>What the tidy-up did</source>
+      <translation>Was beim Aufräumen geschah</translation>
+    </message>
+    <message>
       <source>With every tidy-up it is sent memories that may be out of date, and those of large categories: their words, whom they are about, category, how sure, date and lifetime. No chats, no quotes, no names of files.</source>
       <translation>Bei jedem Aufräumen werden ihm Erinnerungen geschickt, die veraltet sein könnten, und die großer Kategorien: Wortlaut, um wen es geht, Kategorie, wie sicher, Datum und Gültigkeit. Keine Chats, keine Zitate, keine Dateinamen.</translation>
+    </message>
+    <message numerus="yes">
+      <source>and %Ln more, under “Show earlier”</source>
+      <translation>
+        <numerusform>und %Ln weitere, unter „Frühere zeigen“</numerusform>
+        <numerusform>und %Ln weitere, unter „Frühere zeigen“</numerusform>
+      </translation>
+    </message>
+    <message>
+      <source>undone</source>
+      <translation>rückgängig gemacht</translation>
     </message>
   </context>
   <context>

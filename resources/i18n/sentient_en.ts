@@ -377,6 +377,13 @@
       </translation>
     </message>
     <message numerus="yes">
+      <source>… and %Ln more</source>
+      <translation>
+        <numerusform>… and %Ln more</numerusform>
+        <numerusform>… and %Ln more</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
       <source>… and %Ln more in the saved report</source>
       <translation>
         <numerusform>… and %Ln more in the saved report</numerusform>
@@ -769,6 +776,41 @@
   <context>
     <name>tidying</name>
     <message numerus="yes">
+      <source>%Ln changed</source>
+      <translation>
+        <numerusform>%Ln changed</numerusform>
+        <numerusform>%Ln changed</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>%Ln of them undone</source>
+      <translation>
+        <numerusform>%Ln of them undone</numerusform>
+        <numerusform>%Ln of them undone</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>%Ln suggested</source>
+      <translation>
+        <numerusform>%Ln suggested</numerusform>
+        <numerusform>%Ln suggested</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>Kept for %Ln more days</source>
+      <translation>
+        <numerusform>Kept for %Ln more day</numerusform>
+        <numerusform>Kept for %Ln more days</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>Suggested: keep it for %Ln more days</source>
+      <translation>
+        <numerusform>Suggested: keep it for %Ln more day</numerusform>
+        <numerusform>Suggested: keep it for %Ln more days</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
       <source>The model made %Ln suggestions. They stand on the cards.</source>
       <translation>
         <numerusform>The model made %Ln suggestion. It stands on its card.</numerusform>
@@ -780,6 +822,13 @@
       <translation>
         <numerusform>The tidy-up changed %Ln memory. Its history says so.</numerusform>
         <numerusform>The tidy-up changed %Ln memories. Each says so in its history.</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>and %Ln more, under “Show earlier”</source>
+      <translation>
+        <numerusform>and %Ln more, under “Show earlier”</numerusform>
+        <numerusform>and %Ln more, under “Show earlier”</numerusform>
       </translation>
     </message>
   </context>

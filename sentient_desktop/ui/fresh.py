@@ -43,7 +43,7 @@ class Fresh(QObject):
         if self._pages.review is not None:
             # Also while it is not seen: an undo brings a card back.
             self._pages.review.follow(change if isinstance(change, Change) else None)
-        for page in (self._pages.health, self._pages.over_time):
+        for page in (self._pages.health, self._pages.over_time, self._pages.tidied):
             if page is not None and self._pages.currentWidget() is page:
                 page.refresh()
         if self._going.chat_windows is not None:

@@ -12,7 +12,7 @@ from sentient_desktop.domain.views import OpenTarget
 @dataclass(frozen=True, slots=True)
 class Spot:
     """One place in the window: a list with its chosen memory, a chat (`target`), or what an assistant is told (`told`,
-    its id; 0: all of them), or a `page` of its own ("review", "health", "over_time")."""
+    its id; 0: all of them), or a `page` of its own ("review", "health", "tidied", "over_time")."""
 
     query: Query
     memory_id: MemoryId | None = None

@@ -12,7 +12,7 @@ from sentient_desktop.ui import words
 from sentient_desktop.ui.settings_list import SettingsList
 from sentient_desktop.ui.tasks import Tasks
 from sentient_desktop.ui.theme import MEDIUM, SMALL
-from sentient_desktop.ui.widgets import Sheet, plain_label, push_button, visible_text
+from sentient_desktop.ui.widgets import LinkButton, Sheet, plain_label, push_button, visible_text
 from sentient_desktop.ui.words import tidying as say
 
 translate = QCoreApplication.translate
@@ -22,6 +22,7 @@ class ModelSettings(SettingsList):
     """Off until it is turned on. What is chosen here is written with Done, and asked about then."""
 
     tidy_requested = Signal()
+    journal_requested = Signal()
 
     def __init__(self, library: Library, tasks: Tasks, parent: QWidget | None = None) -> None:
         heading = translate("settings", "A language model that helps")
@@ -36,6 +37,7 @@ class ModelSettings(SettingsList):
         self.address, self.name = QLineEdit(), QLineEdit()
         self.by_itself = QCheckBox(translate("settings", "Let it act by itself, within fixed limits"))
         self.tidy = push_button(translate("settings", "Tidy up now"))
+        self.journal = LinkButton(say.journal_title())
         self._fields = QWidget()
         form = QFormLayout(self._fields)
         form.setContentsMargins(0, 0, 0, 0)
@@ -55,6 +57,7 @@ class ModelSettings(SettingsList):
         row = QHBoxLayout(button)
         row.setContentsMargins(0, 0, 0, 0)
         row.addWidget(self.tidy)
+        row.addWidget(self.journal)
         row.addStretch(1)
         for part in (self.enabled, self._fields, self.by_itself, button, self.error):
             self._add(part)
@@ -62,6 +65,7 @@ class ModelSettings(SettingsList):
         self.setEnabled(False)
         self.enabled.toggled.connect(self._fit)
         self.tidy.clicked.connect(self.tidy_requested)
+        self.journal.clicked.connect(self.journal_requested)
         self._fit()
 
     def look(self) -> None:

@@ -68,7 +68,7 @@ class Navigation(QObject):
         self._go(Spot(self.here.query, self.here.memory_id, told=assistant))
 
     def go_to_page(self, page: str) -> None:
-        """A page of its own: "review", "health", or "over_time"."""
+        """A page of its own: "review", "health", "tidied", or "over_time"."""
         self._go(Spot(self.here.query, self.here.memory_id, page=page))
 
     def remember_memory(self, memory_id: MemoryId | None) -> None:

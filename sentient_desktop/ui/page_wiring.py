@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from sentient_desktop.ui.over_time.page import OverTimePage
     from sentient_desktop.ui.prompt.page import ToldPage
     from sentient_desktop.ui.review.page import ReviewPage
+    from sentient_desktop.ui.tidied.page import TidiedPage
 
 
 class PageWiring(QObject):
@@ -31,7 +32,10 @@ class PageWiring(QObject):
         pages.review_made.connect(self._connect_review)
         pages.health_made.connect(self._connect_health)
         pages.over_time_made.connect(self._connect_over_time)
+        pages.tidied_made.connect(self._connect_tidied)
         window.sheets.tidy_requested.connect(window.tidying.run)
+        window.sheets.journal_requested.connect(self._show_journal)
+        window.tidying.journal_requested.connect(self._show_journal)
         window.closed.connect(window.tidying.stop)
 
     def _connect_chat(self, chat: ChatPane) -> None:
@@ -62,6 +66,7 @@ class PageWiring(QObject):
         page.memory_requested.connect(self._window.going.go_to_memory)
         page.list_requested.connect(self._window.going.go_to_the_list)
         page.health_requested.connect(lambda: self._window.navigation.go_to_page("health"))
+        page.journal_requested.connect(self._show_journal)
 
     def _connect_health(self, page: HealthPage) -> None:
         page.group_requested.connect(self._window.going.go_to_group)
@@ -69,3 +74,9 @@ class PageWiring(QObject):
 
     def _connect_over_time(self, page: OverTimePage) -> None:
         page.query_requested.connect(self._window.navigation.go_to_query)
+
+    def _connect_tidied(self, page: TidiedPage) -> None:
+        page.memory_requested.connect(self._window.going.go_to_memory)
+
+    def _show_journal(self) -> None:
+        self._window.navigation.go_to_page("tidied")

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from sentient_desktop.ui.over_time.page import OverTimePage
     from sentient_desktop.ui.prompt.page import ToldPage
     from sentient_desktop.ui.review.page import ReviewPage
+    from sentient_desktop.ui.tidied.page import TidiedPage
 
 
 class Pages(QStackedWidget):
@@ -33,6 +34,7 @@ class Pages(QStackedWidget):
     review_made = Signal(object)
     health_made = Signal(object)
     over_time_made = Signal(object)
+    tidied_made = Signal(object)
     page_shown = Signal()
 
     def __init__(
@@ -53,6 +55,7 @@ class Pages(QStackedWidget):
         self.review: ReviewPage | None = None
         self.health: HealthPage | None = None
         self.over_time: OverTimePage | None = None
+        self.tidied: TidiedPage | None = None
         self.addWidget(memories)
 
     @property
@@ -150,10 +153,22 @@ class Pages(QStackedWidget):
         self._show(self.over_time)
         return self.over_time
 
-    def show_page(self, name: str) -> ReviewPage | HealthPage | OverTimePage:
-        """The page of this name: "review", "health", or "over_time"."""
+    def show_tidied(self) -> TidiedPage:
+        """What the tidy-up did."""
+        if self.tidied is None:
+            from sentient_desktop.ui.tidied.page import TidiedPage
+
+            self.tidied = TidiedPage(self._library, self._tasks)
+            self.tidied_made.emit(self.tidied)
+        self._show(self.tidied)
+        return self.tidied
+
+    def show_page(self, name: str) -> ReviewPage | HealthPage | OverTimePage | TidiedPage:
+        """The page of this name: "review", "health", "tidied", or "over_time"."""
         if name == "review":
             return self.show_review()
+        if name == "tidied":
+            return self.show_tidied()
         return self.show_health() if name == "health" else self.show_over_time()
 
     def show_first_start(self) -> FirstStart:

@@ -28,6 +28,7 @@ class SettingsSheet(Sheet):
 
     single_keys_chosen = Signal(bool)
     tidy_requested = Signal()
+    journal_requested = Signal()
     model_chosen = Signal(object)
     """A model was turned on that the person has not agreed to yet: a `ModelTold`."""
 
@@ -57,6 +58,8 @@ class SettingsSheet(Sheet):
         self.model = ModelSettings(library, tasks)
         self.model.tidy_requested.connect(self.put_away)
         self.model.tidy_requested.connect(self.tidy_requested)
+        self.model.journal_requested.connect(self.put_away)
+        self.model.journal_requested.connect(self.journal_requested)
         self.files = WorkspaceFiles(library, tasks)
         self.copies = SafetyCopies(library, tasks)
         self._lay_out()

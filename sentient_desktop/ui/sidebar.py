@@ -25,8 +25,9 @@ PAGES = {
     "review": Query(states=frozenset({State.HELD})),
     "over_time": Query(ids=(MemoryId(-1),)),
     "health": Query(ids=(MemoryId(-2),)),
+    "tidied": Query(ids=(MemoryId(-3),)),
 }
-"""Which line is marked while a page of its own is shown. The last two lead to no list but to their page."""
+"""Which line is marked while a page of its own is shown, where it has one. All but the first lead to no list."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ import logging
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QObject, QProcess
+from PySide6.QtCore import QObject, QProcess, Signal
 
 from sentient_desktop import paths
 from sentient_desktop.ui.import_process import child_environment
@@ -23,6 +23,9 @@ _log = logging.getLogger(__name__)
 
 class Tidying(QObject):
     """One tidy-up at a time, and one notice of what it came to. What it wrote is noticed as another program's is."""
+
+    journal_requested = Signal()
+    """The person wants to see what it did."""
 
     def __init__(
         self, folder: Path, notice: Notice, command: list[str] | None = None, parent: QObject | None = None
@@ -79,9 +82,11 @@ class Tidying(QObject):
             self._notice.say_when_free(say.went_wrong())
             return
         done = sum(bool(line.get("done")) for line in lines)
-        came_to = say.came_to(done, sum("verb" in line for line in lines) - done)
+        told = sum("verb" in line for line in lines)
         unfinished = [str(each) for each in outcome.get("unfinished", [])]
-        self._notice.say_when_free(unfinished[0] if unfinished else came_to)
+        says = unfinished[0] if unfinished else say.came_to(done, told - done)
+        button, act = (say.see_journal(), self.journal_requested.emit) if told else ("", None)
+        self._notice.say_when_free(says, button=button, act=act)
 
     def _broke(self, error: QProcess.ProcessError) -> None:
         if error is QProcess.ProcessError.FailedToStart and self._child is not None:

@@ -43,6 +43,7 @@ class WindowSheets(QObject):
     """The ids, the memory that stays, and its new wording or None."""
     memory_requested = Signal(int)
     tidy_requested = Signal()
+    journal_requested = Signal()
     closed = Signal()
     """The sheet is gone: what was switched off may be switched on again."""
 
@@ -107,6 +108,7 @@ class WindowSheets(QObject):
         sheet = SettingsSheet(self._window, self._library, self._tasks, self._settings)
         sheet.single_keys_chosen.connect(lambda allowed: self._actions.allow_single_keys(allowed=allowed))
         sheet.tidy_requested.connect(self.tidy_requested)
+        sheet.journal_requested.connect(self.journal_requested)
         sheet.model_chosen.connect(self.open_model)
         self.open(sheet)
 

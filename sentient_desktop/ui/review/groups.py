@@ -15,6 +15,7 @@ from sentient_desktop.ui.theme import MEDIUM, SMALL, WIDE
 from sentient_desktop.ui.widgets import LinkButton, plain_label, push_button, scrolled, visible_text
 from sentient_desktop.ui.words import place_words
 from sentient_desktop.ui.words.review import group_icon, group_title, keep_all, still_looking
+from sentient_desktop.ui.words.tidying import journal_title
 
 
 def place_name(place: str) -> str:
@@ -31,6 +32,7 @@ class GroupsPanel(QFrame):
     approve_requested = Signal(object)
     """A `HeldPlace` all of which the person may say yes to."""
     health_requested = Signal()
+    journal_requested = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -50,6 +52,8 @@ class GroupsPanel(QFrame):
         self.looking = plain_label("", step="small", kind="muted", wrap=True)
         self.health = LinkButton(self.tr("How healthy is this memory?"))
         self.health.clicked.connect(self.health_requested)
+        self.journal = LinkButton(journal_title())
+        self.journal.clicked.connect(self.journal_requested)
         self.approve = push_button("")
         self.approve.clicked.connect(self._approve)
         self._offered: HeldPlace | None = None
@@ -82,7 +86,7 @@ class GroupsPanel(QFrame):
             self.approve.setAccessibleDescription(place_name(held.place))
 
     def _rebuild(self, groups: Sequence[Group | None], places: Sequence[str]) -> None:
-        for kept in (self.looking, self.health, self.approve):
+        for kept in (self.looking, self.health, self.journal, self.approve):
             self._column.removeWidget(kept)
         while (taken := self._column.takeAt(0)) is not None:
             widget = taken.widget()
@@ -108,6 +112,7 @@ class GroupsPanel(QFrame):
         self._column.addWidget(self.looking)
         self._column.addStretch(1)
         self._column.addWidget(self.health, 0, Qt.AlignmentFlag.AlignLeft)
+        self._column.addWidget(self.journal, 0, Qt.AlignmentFlag.AlignLeft)
 
     def _head(self, words: str) -> None:
         label = plain_label(words, step="small", weight=QFont.Weight.DemiBold, kind="muted")

@@ -46,6 +46,7 @@ class ReviewPage(QWidget):
     file_requested = Signal(str)
     memory_requested = Signal(object)
     health_requested = Signal()
+    journal_requested = Signal()
     list_requested = Signal()
     moved = Signal()
     """Another card is shown, or none: what can be done has changed."""
@@ -84,6 +85,7 @@ class ReviewPage(QWidget):
         self.panel.place_chosen.connect(lambda place: self.choose(Group.HELD, place))
         self.panel.approve_requested.connect(self.approve_requested)
         self.panel.health_requested.connect(self.health_requested)
+        self.panel.journal_requested.connect(self.journal_requested)
         self.desk.group_chosen.connect(self.choose)
         self.answers.answered.connect(self.answer)
         self.answers.edit_requested.connect(self.edit)

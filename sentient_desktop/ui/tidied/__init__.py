@@ -1,0 +1,1 @@
+"""What the tidy-up did: its journal as a page, run by run."""
