@@ -8,8 +8,13 @@ from __future__ import annotations
 
 from string import Template
 
+from PySide6.QtGui import QColor
+
 from sentient_desktop import paths
 from sentient_desktop.ui.tokens import Tokens
+
+_MIDDLE = 128
+"""Of a lightness between 0 and 255."""
 
 _SHEET = Template("""
 QMainWindow, QDialog { background: $window; }
@@ -128,6 +133,11 @@ QCheckBox::indicator:unchecked {
     width: 14px; height: 14px; border: 1px solid $muted; border-radius: 3px; background: $base;
 }
 QCheckBox::indicator:unchecked:focus { border: 2px solid $accent; width: 12px; height: 12px; }
+QCheckBox::indicator:unchecked:disabled { border: 1px solid $line; background: $window; }
+QCheckBox::indicator:checked {
+    width: 14px; height: 14px; border: 1px solid $accent; border-radius: 3px; background: $accent; image: url("$tick");
+}
+QCheckBox::indicator:checked:disabled { border: 1px solid $muted; background: $muted; }
 """)
 
 
@@ -135,4 +145,6 @@ def style_sheet(tokens: Tokens) -> str:
     """The style sheet in these colours."""
     # In one grey that can be seen on both grounds: a style sheet cannot colour a picture.
     arrow = paths.icon("arrow").as_posix()
-    return _SHEET.substitute({name: getattr(tokens, name) for name in tokens.__slots__}, arrow=arrow)
+    # The tick stands on the accent alone: light on a dark one, dark on a light one.
+    tick = paths.icon("tick-light" if QColor(tokens.on_accent).lightness() > _MIDDLE else "tick-dark").as_posix()
+    return _SHEET.substitute({name: getattr(tokens, name) for name in tokens.__slots__}, arrow=arrow, tick=tick)

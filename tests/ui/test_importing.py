@@ -133,11 +133,24 @@ def test_a_report_lists_each_skip_with_its_reason_as_plain_text(qtbot: QtBot) ->
     qtbot.addWidget(step)
     listed = step.findChild(QPlainTextEdit)
     assert listed is not None
-    assert listed.toPlainText() == "memories · line 3 · has no <b>text</b>"
+    assert listed.toPlainText() == "Memories · line 3 · has no <b>text</b>"
     assert [label.text() for label in step.findChildren(QLabel)].count("5") == 1
     with qtbot.waitSignal(step.show_requested) as caught:
         step.show_it.click()
     assert caught.args == ["ChatGPT"]
+
+
+def test_a_damaged_file_is_told_before_it_is_read_in(qtbot: QtBot, tmp_path: Path) -> None:
+    step = LookStep(tmp_path / "half.json", [])
+    qtbot.addWidget(step)
+    why = "The file ends in the middle; what comes before was read."
+    step.show_report(
+        Report(read={"memories": 1, "file": 1}, unchanged={"memories": 1}, skipped=[{"kind": "file", "why": why}])
+    )
+    texts = [label.text() for label in step.findChildren(QLabel)]
+    assert why in texts
+    assert "Files" in texts
+    assert "Nothing in it is new, or can be read." in texts
 
 
 def test_the_saved_report_is_strict_json() -> None:

@@ -91,6 +91,23 @@ def test_files_that_are_nothing_together_are_looked_at_one_by_one(
     assert page._next == paths[1:]
 
 
+def test_each_of_several_that_cannot_be_looked_at_is_named(qtbot: QtBot, page: ImportPage, tmp_path: Path) -> None:
+    empty, binary, good, picture = (tmp_path / name for name in ("empty.json", "odd.bin", "good.txt", "picture.png"))
+    empty.write_bytes(b"")
+    binary.write_bytes(bytes(range(256)))
+    good.write_text("- Likes figs\n- Sings\n", encoding="utf-8")
+    picture.write_bytes(b"\x89PNG\r\n\x1a\n\0\0\0")
+    page.look_at_all([empty, binary, good, picture])
+    looked_at(qtbot, page)
+    assert page._path == good
+    said = page._banner.label.text().splitlines()
+    assert [line.split()[0] for line in said] == ["empty.json", "odd.bin"]
+    page.choose()
+    qtbot.waitUntil(lambda: isinstance(page.step, DropZone))
+    assert page._banner.label.text().startswith("picture.png")
+    assert not page._banner.isHidden()
+
+
 def test_several_files_can_be_chosen_in_the_dialog(qtbot: QtBot, page: ImportPage, tmp_path: Path) -> None:
     page.choose_file()
     (dialog,) = page.findChildren(QFileDialog)

@@ -7,7 +7,7 @@ from dataclasses import fields
 
 import pytest
 from PySide6.QtGui import QColor, QPalette
-from PySide6.QtWidgets import QApplication, QPushButton
+from PySide6.QtWidgets import QApplication, QCheckBox, QPushButton
 from pytestqt.qtbot import QtBot
 
 from sentient_desktop.ui import theme as look
@@ -108,3 +108,17 @@ def test_sizes_are_relative_to_the_systems_font(qtbot: QtBot) -> None:
     assert look.font("title").pointSizeF() == pytest.approx(system * 1.25, rel=0.02)
     assert look.font("small").pointSizeF() == pytest.approx(system * 0.9, rel=0.02)
     assert look.font().family() == QApplication.font().family()
+
+
+@pytest.mark.parametrize("tokens", SCHEMES, ids=["light", "dark"])
+def test_a_ticked_box_is_filled_with_the_accent_and_its_tick_stands_out(qtbot: QtBot, tokens: Tokens) -> None:
+    box = QCheckBox()
+    qtbot.addWidget(box)
+    box.setStyleSheet(style_sheet(tokens))
+    box.setChecked(True)
+    box.resize(20, 20)
+    drawn = box.grab().toImage()
+    inside = range(4, 12)
+    colours = [drawn.pixelColor(x, box.height() // 2 - 8 + y).name() for x in inside for y in inside]
+    assert colours.count(tokens.accent.lower()) > len(colours) // 3
+    assert max(contrast(colour, tokens.accent) for colour in set(colours)) >= 4.5

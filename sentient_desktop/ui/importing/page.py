@@ -29,6 +29,8 @@ from sentient_desktop.ui.widgets import Banner, PillKind, announce, plain_label,
 translate = QCoreApplication.translate
 
 WIDTH = 640
+MOST_SENTENCES = 4
+"""What could not be looked at, of many that were chosen; more is counted."""
 NewProcess = Callable[[], ImportProcess]
 
 
@@ -59,6 +61,7 @@ class ImportPage(QWidget):
         self._next: list[Path] = []
         self._of = 0
         self._apart: list[Path] = []
+        self._unread: list[str] = []
         self._together = Together()
         self._process: ImportProcess | None = None
         self._step: QWidget | None = None
@@ -92,6 +95,7 @@ class ImportPage(QWidget):
         )
         self._show_step(translate("importing", "Bring memories in"), zone)
         self.engine.show()
+        self._say_unread()
         self._look_around()
 
     def begin(self) -> None:
@@ -188,14 +192,23 @@ class ImportPage(QWidget):
         if self._next:
             step.cancel.setText(translate("importing", "Leave this one out"))
         self._show_step(look_title(self._of - len(self._next), self._of), step)
+        self._say_unread()
         self._try_format(step.chosen_format)
 
     def _cannot_look(self, error: SentientError) -> None:
         if self._apart:
             self._look_at_each(self._apart)
             return
+        self._unread.append(words.error_text(error))
         self.choose()
-        self._say(words.error_text(error))
+
+    def _say_unread(self) -> None:
+        """Says why what came before could not be looked at: of several, the next one may be here by now."""
+        if self._unread:
+            shown = self._unread[:MOST_SENTENCES]
+            more = len(self._unread) - len(shown)
+            self._unread = []
+            self._say("\n".join([*shown, *([translate("importing", "… and %Ln more", None, more)] if more else [])]))
 
     def _try_format(self, format_key: str) -> None:
         step = self._step

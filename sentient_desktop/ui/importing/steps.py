@@ -9,17 +9,16 @@ from typing import Protocol
 
 from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtGui import QFont
-from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QVBoxLayout, QWidget
 
 from sentient_desktop.domain.views import Report
 from sentient_desktop.ui import words
 from sentient_desktop.ui.importing.parts import FigureTable, ProgressLine
-from sentient_desktop.ui.theme import MEDIUM, SMALL, font
-from sentient_desktop.ui.widgets import Card, LinkButton, plain_label, push_button, set_tooltip, unturned, visible_text
+from sentient_desktop.ui.importing.skipped import add_skips
+from sentient_desktop.ui.theme import MEDIUM, SMALL
+from sentient_desktop.ui.widgets import Card, plain_label, push_button, set_tooltip, unturned, visible_text
 
 translate = QCoreApplication.translate
-
-MOST_SKIPS_SHOWN = 1000
 
 
 class Guessed(Protocol):
@@ -121,6 +120,7 @@ class LookStep(QWidget):
         card.column.addSpacing(SMALL)
         card.column.addWidget(FigureTable(report))
         _add_notes(card, report)
+        add_skips(card, report)
         self._figures.addWidget(card)
 
     def show_error(self, sentence: str) -> None:
@@ -204,8 +204,7 @@ class ReportStep(QWidget):
         card.column.addSpacing(SMALL)
         card.column.addWidget(FigureTable(report))
         _add_notes(card, report)
-        if report.skipped:
-            self._add_skips(card)
+        add_skips(card, report)
         column.addWidget(card)
         buttons = _row(column)
         self.save = push_button(translate("importing", "Save the report…"), "quiet")
@@ -219,32 +218,6 @@ class ReportStep(QWidget):
         self.setFocusProxy(self.another if waiting else self.show_it)
         self.another.clicked.connect(self.another_requested)
         self.show_it.clicked.connect(lambda: self.show_requested.emit(report.assistant))
-
-    def _add_skips(self, card: Card) -> None:
-        toggle = LinkButton(words.skipped_sentence(len(self._report.skipped)))
-        lines = [
-            f"{skip.get('kind', '')} · {skip.get('where', '')} · {skip.get('why', '')}" for skip in self._report.skipped
-        ]
-        if len(lines) > MOST_SKIPS_SHOWN:
-            more = len(lines) - MOST_SKIPS_SHOWN
-            lines = [
-                *lines[:MOST_SKIPS_SHOWN],
-                translate("importing", "… and %Ln more in the saved report", None, more),
-            ]
-        listed = QPlainTextEdit()
-        listed.setReadOnly(True)
-        listed.setFont(font("small"))
-        listed.setPlainText(visible_text("\n".join(lines)))
-        listed.setFixedHeight(160)
-        listed.setAccessibleName(translate("importing", "What was skipped, and why"))
-        listed.hide()
-        toggle.clicked.connect(lambda: listed.setVisible(not listed.isVisible()))
-        card.column.addSpacing(SMALL)
-        row = QHBoxLayout()
-        row.addWidget(toggle)
-        row.addStretch(1)
-        card.column.addLayout(row)
-        card.column.addWidget(listed)
 
 
 def look_title(at: int, of: int) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QAction, QFont
+from PySide6.QtGui import QAction, QFont, QKeyEvent
 from PySide6.QtWidgets import QPushButton, QToolButton, QWidget
 
 from sentient_desktop.ui.theme import font
@@ -16,12 +16,26 @@ def _as_written(text: str) -> str:
     return text.replace("&", "&&")
 
 
+class Button(QPushButton):
+    """A button that Enter presses as well as Space, wherever it stands: Qt does that in dialogs only."""
+
+    def __init__(self, text: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(_as_written(text), parent)
+        self.setFont(font("body", QFont.Weight.Medium))
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setAutoDefault(False)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter presses it, once however long it is held."""
+        if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            super().keyPressEvent(event)
+        elif not event.isAutoRepeat():
+            self.click()
+
+
 def push_button(text: str, kind: str = "", picture: str = "", parent: QWidget | None = None) -> QPushButton:
     """A button with `text` as it is. `kind`: primary, quiet, danger, banner, or nothing for the plain one."""
-    button = QPushButton(_as_written(text), parent)
-    button.setFont(font("body", QFont.Weight.Medium))
-    button.setCursor(Qt.CursorShape.PointingHandCursor)
-    button.setAutoDefault(False)
+    button = Button(text, parent)
     if kind:
         button.setProperty("kind", kind)
     if picture:
@@ -33,15 +47,12 @@ def push_button(text: str, kind: str = "", picture: str = "", parent: QWidget | 
     return button
 
 
-class LinkButton(QPushButton):
+class LinkButton(Button):
     """A button that looks like a link: what leads somewhere, rather than does something."""
 
     def __init__(self, text: str = "", parent: QWidget | None = None) -> None:
-        super().__init__(_as_written(text), parent)
+        super().__init__(text, parent)
         self.setProperty("kind", "link")
-        self.setFont(font("body", QFont.Weight.Medium))
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setAutoDefault(False)
 
 
 class IconButton(QToolButton):

@@ -147,10 +147,6 @@ class Sheet(QWidget):
         if event.key() == Qt.Key.Key_Escape:
             self.put_away()
             return
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            focused = QApplication.focusWidget()
-            if isinstance(focused, QPushButton) and self.isAncestorOf(focused):
-                focused.click()
         event.accept()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:

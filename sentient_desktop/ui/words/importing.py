@@ -62,6 +62,8 @@ def kind_name(kind: str) -> str:
         "task_runs": translate("importing", "Tasks"),
         "chips": translate("importing", "Notes under replies"),
         "places": translate("importing", "Files and folders"),
+        "file": translate("importing", "Files"),
+        "files": translate("importing", "Files"),
         "decisions": translate("importing", "Answers to cards"),
         "cards": translate("importing", "Wishes of assistants"),
         "removals": translate("importing", "Not to come back"),
@@ -97,6 +99,8 @@ def dry_run_sentence(report: Report) -> str:
         return translate("importing", "%Ln memories would be new.", None, new)
     if any(report.kept.values()):
         return translate("importing", "No new memories, but something else that is new.")
+    if report.skipped:
+        return translate("importing", "Nothing in it is new, or can be read.")
     return translate("importing", "Everything in it is already here.")
 
 
