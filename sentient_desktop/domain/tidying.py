@@ -9,6 +9,8 @@ from sentient_desktop.domain.memory import ActId, MemoryId, Micros
 ADDRESS, NAME = "review.model.address", "review.model.name"
 ENABLED, BY_ITSELF = "review.model.enabled", "review.model.acts_by_itself"
 SECONDS = "review.model.seconds"
+REPLACED_BY = "Replaced by: "
+"""Before the wording of what takes a memory's place, as the reason of its removal."""
 
 
 @dataclass(frozen=True, slots=True)

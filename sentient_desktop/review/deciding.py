@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from sentient_desktop.domain.confidence import rank
 from sentient_desktop.domain.memory import Author, Memory, MemoryId, Micros, State
 from sentient_desktop.domain.secrets import secrets_in
+from sentient_desktop.domain.tidying import REPLACED_BY
 from sentient_desktop.review import bounds, staleness
 from sentient_desktop.review.advice import Advice, Extension, Merge, New, Removal
 from sentient_desktop.review.bounds import Merged, MergeRules
@@ -116,7 +117,7 @@ def _proposed(
     contents = {folded(added.new.content): added.new for added in new if not added.held}
     every = [each for each in advice.removals if each.id in old]
     every += [
-        Removal(number, f"Replaced by: {added.new.content}"[:500], added.new.content)
+        Removal(number, f"{REPLACED_BY}{added.new.content}"[:500], added.new.content)
         for added in new
         for number in added.new.replaces
         if number in old

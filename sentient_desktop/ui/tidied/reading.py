@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from sentient_desktop.domain.memory import MemoryId, Micros
 from sentient_desktop.domain.secrets import masked, masked_beside
-from sentient_desktop.domain.tidying import TidyEntry, TidyLine
+from sentient_desktop.domain.tidying import REPLACED_BY, TidyEntry, TidyLine
 from sentient_desktop.library import Library
 
 RUNS = 30
@@ -85,13 +85,18 @@ def _line(line: TidyLine, wordings: Mapping[MemoryId, str]) -> ShownLine:
         # Nothing of a memory that is gone, or going, is told: the reason may say its wording too.
         return ShownLine(line, None)
     other = wordings.get(line.other_id) if line.other_id else None
+    reason = line.reason
+    if reason.startswith(REPLACED_BY):
+        # Said in the person's language, and once.
+        other = reason.removeprefix(REPLACED_BY) if line.other_id is None else other
+        reason = ""
     proposed = line.content if line.content and not line.done else ""
     return ShownLine(
         line,
         _cut(masked(wording)),
         _cut(masked(other or "")),
         _cut(masked_beside(proposed, wording)),
-        _cut(masked_beside(line.reason, wording)),
+        _cut(masked_beside(reason, wording)),
     )
 
 

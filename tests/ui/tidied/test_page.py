@@ -151,6 +151,19 @@ def test_secrets_are_masked_in_wording_reason_and_what_is_read_aloud(opened: Ope
     assert said.count(MASK) >= 4
 
 
+def test_what_takes_the_place_of_a_memory_is_told_once(opened: Opened, folder: Path, scripted: ScriptedModel) -> None:
+    new = {"content": "Lives in Faro", "category": "home", "confidence": 0.9, "replaces": [opened.ids["tea"]]}
+    advised(folder, scripted, {"new": [new]}, acts_by_itself="true")
+    advised(folder, scripted, {"new": [new | {"replaces": [opened.ids["oboe"]]}]}, acts_by_itself="false")
+    said = [texts(line) for card in page_of(opened).cards for line in card.lines if line.shown.line.verb == "remove"]
+    assert [lines[:2] for lines in said] == [
+        ["Suggested: take it out of use", "Plays the oboe"], ["Taken out of use", "Likes strong tea"]
+    ]  # fmt: skip
+    for lines in said:
+        (place,) = lines[2:]
+        assert place.replace("\u2068", "").replace("\u2069", "") == "In its place: “Lives in Faro”"
+
+
 @pytest.mark.parametrize("for_good", [False, True])
 def test_nothing_of_a_forgotten_memory_is_told(opened: Opened, folder: Path, *, for_good: bool) -> None:
     lines = [TidyLine("remove", opened.ids["oboe"], "The oboe was sold"), TidyLine("remove", opened.ids["tea"])]
