@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -237,15 +238,26 @@ def test_the_review_and_the_settings_lead_there(opened: Opened, qtbot: QtBot) ->
     assert opened.window.pages.currentWidget() is opened.window.pages.tidied
 
 
-def test_the_notice_of_a_run_leads_there(opened: Opened, folder: Path) -> None:
-    noted(folder, [[TidyLine("remove", opened.ids["oboe"], "Over", done=True)]])
-    tidying = opened.window.tidying
-    tidying.journal_requested.emit()
-    opened.settle()
-    page = opened.window.pages.tidied
-    assert page is not None
-    assert opened.window.pages.currentWidget() is page
-    assert len(page.cards) == 1
+@pytest.mark.parametrize("told", [0, 1])
+def test_the_notice_of_a_run_that_came_to_something_leads_there(
+    opened: Opened, folder: Path, qtbot: QtBot, *, told: int
+) -> None:
+    noted(folder, [[TidyLine("remove", opened.ids["oboe"], "Over")]])
+    says = ['{"tidy_up": 1, "unfinished": []}', *['{"verb": "remove", "done": false}'] * told]
+    tidying, notice = opened.window.tidying, opened.window.notice
+    tidying._command = [sys.executable, "-c", f"print('\\n'.join({says!r}))"]
+    tidying.run()
+    qtbot.waitUntil(lambda: not tidying.is_running, timeout=20_000)
+    notice.leave()
+    qtbot.waitUntil(lambda: notice.label.text() == say.came_to(0, told))
+    assert notice.button.isVisible() is bool(told)
+    if told:
+        notice.button.click()
+        opened.settle()
+        page = opened.window.pages.tidied
+        assert page is not None
+        assert opened.window.pages.currentWidget() is page
+        assert len(page.cards) == 1
 
 
 def test_a_memory_of_another_state_can_be_opened(opened: Opened, folder: Path) -> None:
