@@ -80,3 +80,4 @@ class PageWiring(QObject):
 
     def _show_journal(self) -> None:
         self._window.navigation.go_to_page("tidied")
+        self._window.pages.show_tidied().show_newest()

@@ -72,6 +72,14 @@ class TidiedPage(QWidget):
             failed=self._failed,
         )
 
+    def show_newest(self) -> None:
+        """From the beginning, for somebody who asks for it anew; Back leads to where they left."""
+        self._area.verticalScrollBar().setValue(0)
+        # The first line takes the focus, once it is there. (Qt takes none as well; its stubs do not know.)
+        self.setFocusProxy(None)  # type: ignore[arg-type]
+        self.setFocus()
+        self._keep_tab_order()
+
     def _show(self, journal: Journal) -> None:
         before, stood = sum(len(card.lines) for card in self.cards), self._focused_line()
         built = {card.run: card for card in self.cards}

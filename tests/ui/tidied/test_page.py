@@ -138,6 +138,12 @@ def test_a_line_leads_to_its_memory_by_the_keyboard_alone_and_back_to_the_line(o
     opened.do("back")
     assert opened.window.pages.currentWidget() is page
     assert link.hasFocus()
+    # Asked for anew it begins at its newest line.
+    opened.window.tidying.journal_requested.emit()
+    opened.settle()
+    first = page.cards[0].lines[0].open
+    assert first is not None
+    assert first.hasFocus()
 
 
 def test_secrets_are_masked_in_wording_reason_and_what_is_read_aloud(opened: Opened, folder: Path) -> None:
