@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 
-from sentient_desktop.cascades import linked, linked_queue
+from sentient_desktop.cascades import linked, linked_live, linked_queue
 from sentient_desktop.cascades.linked_queue import Editors
 from sentient_desktop.cascades.linked_wanted import Wanted
 from sentient_desktop.domain.linked import LiveEditor
@@ -48,13 +48,16 @@ def recorded(
 
 def count_records(connection: Connection, editors: Editors, everything: Sequence[Recorded]) -> int:
     """How many records of linked stores are these memories' now. Files that cannot be looked at count as none: a plan
-    names them."""
+    names them. An engine is not asked: it holds what still has to be deleted there."""
     hashes = Hashes(connection)
     found = 0
     for place in linked_rows.places_of(connection, {one.wanted.assistant_id for one in everything}):
         editor = editors.get(place.format)
         mine = [one.wanted for one in everything if place.id in one.places]
-        if editor is None or isinstance(editor, LiveEditor) or not mine:
+        if isinstance(editor, LiveEditor):
+            found += linked_live.still_to_go(connection, place, [one.id for one in mine])
+            continue
+        if editor is None or not mine:
             continue
         with suppress(SentientError):
             sheet = linked_queue.ground(connection, place, editor, hashes).sheet

@@ -78,6 +78,12 @@ def carry_out(store: Store, place: LinkedPlace, editor: LiveEditor, at: Micros) 
     return None
 
 
+def still_to_go(connection: Connection, place: LinkedPlace, ids: Iterable[MemoryId]) -> int:
+    """How many of these memories, which are gone here, an engine has still to delete."""
+    waiting = {memory_id for memory_id, _, _ in _memories(file_rows.pending(connection, place.id))}
+    return sum(linked_rows.as_it_is(connection, memory_id) is None for memory_id in waiting.intersection(ids))
+
+
 def _memories(rows: Sequence[Pending]) -> list[tuple[MemoryId, str, bool]]:
     """Each memory once, in the order in which acts came to them, with its id there and whether its words are the
     person's wish."""

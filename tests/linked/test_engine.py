@@ -136,10 +136,17 @@ def test_while_it_is_stopped_acts_wait_and_are_done_when_it_runs_again(library: 
     assert [sentence for sentence in change.unfinished if "does not run" in sentence]
     assert state(library, find(library, CELLO))[0] == "disputed"
     library.edit(find(library, TEA), "Robin drinks coffee")
-    library.forget([find(library, RIVER)], now=True)
+    forgotten = library.forget([find(library, RIVER)], now=True)
     assert library.unfinished()
+    assert forgotten.act_id is not None
+    proof = library.prove(forgotten.act_id)
+    assert proof.after[Place.LINKED_RECORD] == 1
+    assert not proof.holds
     with running(made, port):
         assert library.retry_unfinished() == ()
+    proof = library.prove(forgotten.act_id)
+    assert proof.after[Place.LINKED_RECORD] == 0
+    assert proof.holds
     assert made.memories["cello"]["state"] == "disputed"
     assert made.memories["tea"]["content"] == "Robin drinks coffee"
     assert "river" not in made.memories

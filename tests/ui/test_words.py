@@ -6,6 +6,7 @@ import ast
 import importlib.util
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -243,6 +244,15 @@ def test_the_notice_names_the_one_file_that_changed(language: str) -> None:
     assert told(entry("a/x.md"), entry("b/y.md", Action.LEAVE)) == "Also changed: 1 entry in x.md."
     assert told(entry("USER.md", place=Place.FILE_LINE)) == "Also changed: 1 line in USER.md."
     assert told(entry("")) == "Also changed: 1 entry in a linked store."
+
+
+@english
+def test_the_notice_does_not_say_that_what_waits_has_changed(language: str) -> None:
+    entry = PlanItem(Place.LINKED_RECORD, "x.md", Action.TAKE_OUT, Why.IS_IT, name="x.md")
+    stopped = replace(change("dispute", entry), unfinished=("It does not run",))
+    assert words.change_sentence(stopped) == "Marked as not right. 1 thing is not finished yet."
+    one_of_two = replace(change("dispute", entry, replace(entry, name="y.md")), unfinished=stopped.unfinished)
+    assert "Also changed: 2 entries in linked stores. 1 thing" in words.change_sentence(one_of_two)
 
 
 @english

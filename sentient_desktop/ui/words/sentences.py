@@ -38,6 +38,7 @@ def counted(place: Place, count: int) -> str:
     return says[place]()
 
 
+_IN_FILES = (Place.FILE_LINE, Place.LINKED_RECORD)
 _IN_ORDER = (
     Place.INSIGHT,
     Place.QUESTION,
@@ -99,7 +100,12 @@ def _also(change: Change) -> str:
     if change.plan is None:
         return ""
     counts = change.plan.counts()
-    things = [_counted_in(change.plan, place, counts[place]) for place in _IN_ORDER if counts[place]]
+    # What waits, since no file could be written, has not changed: that it is not finished is said beside this.
+    files = {item.name for item in change.plan.items if item.place in _IN_FILES}
+    waits = _IN_FILES if len(change.unfinished) >= len(files) else ()
+    things = [
+        _counted_in(change.plan, place, counts[place]) for place in _IN_ORDER if counts[place] and place not in waits
+    ]
     if not things:
         return ""
     return translate("sentences", "Also changed: %1.").replace("%1", ", ".join(things))
@@ -107,7 +113,7 @@ def _also(change: Change) -> str:
 
 def _counted_in(plan: Plan, place: Place, count: int) -> str:
     """With the name of the file where all of them stand in one: "1 line in MEMORY.md"."""
-    name = plan.only_file(place) if place in (Place.FILE_LINE, Place.LINKED_RECORD) else ""
+    name = plan.only_file(place) if place in _IN_FILES else ""
     if not name:
         return counted(place, count)
     if place is Place.FILE_LINE:
