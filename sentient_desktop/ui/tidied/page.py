@@ -158,7 +158,7 @@ class TidiedPage(QWidget):
         self._stack.setCurrentWidget(self.trouble)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Return does what the button with the focus says, also where the platform's buttons know the space bar alone."""
+        """Return does what the button with the focus says, also where buttons know the space bar alone."""
         focused = QApplication.focusWidget()
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and isinstance(focused, QPushButton):
             focused.click()
