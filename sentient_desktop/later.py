@@ -13,12 +13,15 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any
 
+_named: list[str] = []
+
 
 class Later:
     """Stands for the module `name`: what is asked of it is asked of the module, which is imported then."""
 
     def __init__(self, name: str) -> None:
         self._name = name
+        _named.append(name)
 
     def __getattr__(self, attribute: str) -> Any:
         return getattr(import_module(self._name), attribute)
@@ -27,3 +30,11 @@ class Later:
 def modules(package: str, *names: str) -> list[Later]:
     """Several modules of one package."""
     return [Later(f"{package}.{name}") for name in names]
+
+
+def import_all() -> None:
+    """Imports every module that something stands for, those too that come in with them."""
+    done = 0
+    while done < len(_named):
+        import_module(_named[done])
+        done += 1

@@ -9,7 +9,9 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
+from sentient_desktop.domain import secrets
 from sentient_desktop.domain.memory import Micros
+from sentient_desktop.later import import_all
 from sentient_desktop.library.auditing import Auditing
 from sentient_desktop.library.departing import Departing
 from sentient_desktop.library.giving_out import GivingOut
@@ -52,6 +54,12 @@ class Library(Tidying, Auditing, Learning, Departing, Showing, Linking, GivingOu
     def folder(self) -> Path:
         """Where the library lies."""
         return self._store.folder
+
+    def get_ready(self) -> None:
+        """Reads the code that the first act, import or secret would have to wait for: half a second of work, for a
+        thread that nobody waits for."""
+        import_all()
+        secrets.get_ready()
 
     def data_versions(self) -> tuple[int, int]:
         """Two numbers that change when another program or thread has written (cheap: ask once a second)."""

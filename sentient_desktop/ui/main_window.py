@@ -50,6 +50,9 @@ if TYPE_CHECKING:
 
 translate = QCoreApplication.translate
 
+AT_REST_MS = 1500
+"""From the first list until the window may do what nobody waits for."""
+
 
 class MainWindow(QMainWindow):
     """One library's window. `is_example` says that it shows the made-up one."""
@@ -186,6 +189,11 @@ class MainWindow(QMainWindow):
         self.fresh.read_telling()
         self._look_for_unfinished()
         QTimer.singleShot(0, self, self.pages.get_ready)
+        QTimer.singleShot(AT_REST_MS, self, self._get_ready)
+
+    def _get_ready(self) -> None:
+        """What the first act or import needs is read while the person looks at the list."""
+        self._tasks.read(self._library.get_ready, lambda _: None, owner=self, slow=True)
 
     def go_to_address(self, address: str | None) -> None:
         """Goes where a `sentient://` address leads; one that is none is passed over."""
