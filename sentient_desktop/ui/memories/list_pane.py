@@ -15,7 +15,7 @@ from sentient_desktop.domain.views import ListRow
 from sentient_desktop.errors import SentientError
 from sentient_desktop.library import Library
 from sentient_desktop.ui.memories.list_header import ListHeader
-from sentient_desktop.ui.memories.list_loading import Order, Standing, read_order
+from sentient_desktop.ui.memories.list_loading import Order, Standing, read_order, rows_of
 from sentient_desktop.ui.memories.list_view import MemoryListView
 from sentient_desktop.ui.memories.list_words import is_filtered, nothing_found, sentence_of, without_filters
 from sentient_desktop.ui.memories.model import MemoryListModel
@@ -244,7 +244,9 @@ class MemoryListPane(QWidget):
         before = self.view.standing()
         self.model.remove(gone)
         if before.current in gone:
-            self.view.stand(Standing(None, before.row), {}, take_neighbour=True)
+            left = tuple(one for one in before.selected if one not in gone)
+            rows = rows_of(self.model.ids, set(left)) if left else {}
+            self.view.stand(Standing(None, before.row, left), rows, take_neighbour=True)
         self._say_current()
         self._show_what_there_is(None if self._order_timer.isActive() else self.model.rowCount())
 

@@ -101,9 +101,12 @@ class MemoryListView(QTableView):
     def stand(self, standing: Standing, rows: dict[int, int], *, take_neighbour: bool) -> None:
         """Selects and scrolls as it stood, by the rows in which those memories are now, without a word to anybody.
 
-        `take_neighbour` makes the row in the same place current when the current memory is in none.
+        When the current memory is in no row, another that was selected becomes current; where there is none,
+        `take_neighbour` makes it the row in the same place, which was never chosen and so is never one of several.
         """
         row = rows.get(standing.current) if standing.current is not None else None
+        if row is None:
+            row = min((rows[one] for one in standing.selected if one in rows), default=None)
         if row is None and take_neighbour:
             row = min(max(standing.row, 0), self.memories.rowCount() - 1)
         chosen = self.selectionModel()
