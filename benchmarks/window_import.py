@@ -40,6 +40,8 @@ from sentient_desktop.ui.theme import Scheme, appearance
 PATIENCE_S = 3600.0
 GOES_ON_WORKING_MS = 1500
 """From one thing that the person does during the reading-in to the next."""
+FINDS_THE_FILE_MS = 4000
+"""From the first list until the person has found the file to drop: nobody does it sooner."""
 TYPED = "fanne doki"
 _KINDS = {b"--dry-run": "looking through", b"import": "reading in", b"review": "looking for findings"}
 """What a child is for, by a word of its command; the first that fits."""
@@ -137,6 +139,14 @@ class Person:
     def rest(self) -> None:
         """Until the window has nothing more to read, and its list stands."""
         until(lambda: not self._session.tasks.waiting and not self.window.list_pane.is_reading)
+
+    def finds_the_file(self) -> None:
+        """Some seconds, in which the window comes to rest."""
+        found = QTimer()
+        found.setSingleShot(True)
+        found.start(FINDS_THE_FILE_MS)
+        until(lambda: not found.isActive())
+        self.rest()
 
     def looks_at(self, file: Path) -> LookStep:
         """Drops the file onto the window."""
@@ -241,7 +251,8 @@ def main() -> int:
     if asked.why:
         Why(asked.why / 1000).start()
     person, children = Person(session), Children()
-    person.rest()
+    session.window.look_after_the_start()
+    person.finds_the_file()
     if asked.cancel_at is None:
         _whole(person, asked.file)
     else:
