@@ -145,6 +145,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         appearance().start(Scheme.LIGHT)
         session = Session(folder, Settings(Path(inside) / "window.ini"), is_example=False)
         session.show()
+        session.window.look_after_the_start()
         ticks = _Watched()
         if asked.stacks:
             threading.Thread(target=_watch, args=(ticks, over), daemon=True).start()
