@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QDate, QSize, Signal
 from PySide6.QtGui import QFont, QResizeEvent
-from PySide6.QtWidgets import QApplication, QComboBox, QHBoxLayout, QStackedLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QBoxLayout, QComboBox, QHBoxLayout, QStackedLayout, QVBoxLayout, QWidget
 
 from sentient_desktop.domain.memory import Assistant, AssistantId, MemoryId, Micros
 from sentient_desktop.domain.telling import Block, Part
@@ -79,22 +79,25 @@ class ToldPage(QWidget):
         self.panel.back_requested.connect(lambda: self._look_without(None))
 
     def _lay_out(self) -> None:
-        head = QHBoxLayout()
-        head.setSpacing(MEDIUM)
+        self._head = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._head.setSpacing(MEDIUM)
         words = QVBoxLayout()
         words.setSpacing(2)
         for label in (self.title, self.summary):
             words.addWidget(label)
-        head.addLayout(words, 1)
-        head.addWidget(self.day)
-        head.addWidget(self.choice)
-        head.addWidget(self.copy)
+        self._choices = QHBoxLayout()
+        self._choices.setSpacing(MEDIUM)
+        for choice in (self.day, self.choice, self.copy):
+            self._choices.addWidget(choice)
+        self._choices.addStretch(0)
+        self._head.addLayout(words, 1)
+        self._head.addLayout(self._choices)
         self._card = Card(inside=2)
         self._card.column.addWidget(self.lines)
         body = QVBoxLayout()
         body.setContentsMargins(HUGE, WIDE, HUGE, WIDE)
         body.setSpacing(MEDIUM + SMALL // 2)
-        body.addLayout(head)
+        body.addLayout(self._head)
         body.addWidget(self._card, 1)
         body.addStretch(0)
         told = QWidget()
@@ -206,13 +209,26 @@ class ToldPage(QWidget):
 
     def _fit(self) -> None:
         self.copy.setText(self.tr("Copy"))
+        self._turn_head()
         self._card.setMaximumHeight(max(80, self.lines.content_height() + 4))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Narrow, the panel gives its room to the text."""
         super().resizeEvent(event)
         self.panel.setVisible(self.width() > 2 * PANEL_WIDTH)
+        self._turn_head()
         self._card.setMaximumHeight(max(80, self.lines.content_height() + 4))
+
+    def _turn_head(self) -> None:
+        self._head.setDirection(
+            QBoxLayout.Direction.LeftToRight if self._fits_one_line() else QBoxLayout.Direction.TopToBottom
+        )
+
+    def _fits_one_line(self) -> bool:
+        """Whether the choices leave the heading room for a line of its own beside them."""
+        room = self.width() - 2 * HUGE - (PANEL_WIDTH if self.width() > 2 * PANEL_WIDTH else 0)
+        heading = self.title.fontMetrics().horizontalAdvance(self.title.text())
+        return room >= heading + MEDIUM + self._choices.sizeHint().width()
 
     def minimumSizeHint(self) -> QSize:
         """The window may be narrow."""

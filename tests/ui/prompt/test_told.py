@@ -274,3 +274,14 @@ def test_the_calendar_offers_no_day_that_has_not_come(opened: Opened) -> None:
     assert page.day.calendar.maximumDate() == QDate.currentDate()
     page.day.calendar.clicked.emit(QDate.currentDate())
     assert page.day.day is None
+
+
+@pytest.mark.parametrize(("first", "then"), [(800, 1280), (1280, 800)])
+def test_narrow_the_heading_keeps_a_line_of_its_own(opened: Opened, first: int, then: int) -> None:
+    opened.window.resize(first, 700)
+    page = opened.told()
+    for width in (first, then):
+        opened.window.resize(width, 700)
+        opened.settle()
+        assert page.title.width() >= page.title.fontMetrics().horizontalAdvance(page.title.text())
+        assert (page.copy.mapTo(page, QPoint(0, 0)).y() < page.summary.geometry().bottom()) is (width > 1000)
