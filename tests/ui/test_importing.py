@@ -227,6 +227,13 @@ def test_what_cannot_be_read_is_said_in_one_sentence(qtbot: QtBot, page: ImportP
     assert isinstance(page.step, DropZone)
 
 
+def test_enter_chooses_a_file_where_one_comes_to_read_in(page: ImportPage) -> None:
+    page.begin()
+    step = page.step
+    assert isinstance(step, DropZone)
+    assert page.focusWidget() is step.choose_file
+
+
 def test_another_file_waits_while_one_is_read_in(qtbot: QtBot, page: ImportPage, tmp_path: Path) -> None:
     page._path = tmp_path
     page._show_step("Reading in", ReadStep(tmp_path))

@@ -104,6 +104,7 @@ class ImportPage(QWidget):
         if isinstance(self._step, ReportStep):
             self.choose()
         elif isinstance(self._step, DropZone):
+            self._step.setFocus()
             self._look_around()
 
     def find_on_this_machine(self) -> None:
