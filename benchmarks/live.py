@@ -14,7 +14,6 @@ import argparse
 import json
 import math
 import os
-import socket
 import statistics
 import subprocess
 import sys
@@ -22,8 +21,7 @@ import tempfile
 import threading
 import time
 import traceback
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -32,6 +30,7 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 from PySide6.QtCore import QEventLoop
 from PySide6.QtWidgets import QApplication
 
+from benchmarks.live_clients import ROOT, serving
 from benchmarks.window import Ticks
 from sentient_desktop.library import Library
 from sentient_desktop.ui.app import GIVES_WAY_SECONDS, Session, make_application
@@ -40,7 +39,6 @@ from sentient_desktop.ui.theme import Scheme, appearance
 
 BAR = 0.050
 """Seconds that the window's thread may be blocked (limits.md)."""
-_HERE = Path(__file__).parents[1]
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,29 +55,12 @@ class Outcome:
     faults: list[str]
 
 
-@contextmanager
-def serving(folder: Path) -> Iterator[str]:
-    """The server by HTTP on a library, in a process of its own; gives its address."""
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
-    words = [sys.executable, "-m", "sentient_desktop", "--data", str(folder), "mcp", "--http", "--port", str(port)]
-    server = subprocess.Popen(words, stderr=subprocess.PIPE, text=True, cwd=_HERE)
-    assert server.stderr is not None
-    try:
-        yield server.stderr.readline().split()[-1]
-    finally:
-        server.terminate()
-        server.wait(30)
-        server.stderr.close()
-
-
 def run(folder: Path, session: Session, calls: int, ticks: Ticks) -> Outcome:
     """Lets two clients call while the window lives on in this thread; then closes it and examines the library."""
     with serving(folder) as address:
         words = [sys.executable, "-m", "benchmarks.live_clients", address, str(calls)]
         _settle(session)
-        clients = subprocess.Popen(words, stdout=subprocess.PIPE, text=True, cwd=_HERE)
+        clients = subprocess.Popen(words, stdout=subprocess.PIPE, text=True, cwd=ROOT)
         ticks.start()
         begun = time.perf_counter()
         while clients.poll() is None:

@@ -9,14 +9,38 @@ from __future__ import annotations
 
 import asyncio
 import json
+import socket
+import subprocess
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
 
 from mcp import Client
 from mcp_types import Implementation
 
+ROOT = Path(__file__).parents[1]
 NAMES = ("First", "Second")
+
+
+@contextmanager
+def serving(folder: Path) -> Iterator[str]:
+    """The server by HTTP on a library, in a process of its own; gives its address."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    words = [sys.executable, "-m", "sentient_desktop", "--data", str(folder), "mcp", "--http", "--port", str(port)]
+    server = subprocess.Popen(words, stderr=subprocess.PIPE, text=True, cwd=ROOT)
+    assert server.stderr is not None
+    try:
+        address = server.stderr.readline().split()[-1]
+        assert address == f"http://127.0.0.1:{port}/mcp"
+        yield address
+    finally:
+        server.terminate()
+        server.wait(30)
+        server.stderr.close()
 
 
 async def _talk(address: str, name: str, calls: int, took: list[float]) -> None:

@@ -5,11 +5,8 @@ from __future__ import annotations
 import asyncio
 import json
 import os
-import socket
-import subprocess
 import sys
-from collections.abc import Awaitable, Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +16,8 @@ pytest.importorskip("mcp")
 
 from mcp import Client, StdioServerParameters
 from mcp_types import Implementation
+
+from benchmarks.live_clients import serving
 
 ROOT = Path(__file__).parents[2]
 PATIENCE_S = 60
@@ -48,25 +47,6 @@ async def _talk(server: StdioServerParameters | str, does: Does, name: str) -> N
             await does(client)
 
     await asyncio.wait_for(talk(), PATIENCE_S)
-
-
-@contextmanager
-def serving(folder: Path) -> Iterator[str]:
-    """The server by HTTP; gives its address."""
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
-    words = [sys.executable, "-m", "sentient_desktop", "--data", str(folder), "mcp", "--http", "--port", str(port)]
-    server = subprocess.Popen(words, stderr=subprocess.PIPE, text=True, cwd=ROOT)
-    assert server.stderr is not None
-    try:
-        address = server.stderr.readline().split()[-1]
-        assert address == f"http://127.0.0.1:{port}/mcp"
-        yield address
-    finally:
-        server.terminate()
-        server.wait(20)
-        server.stderr.close()
 
 
 async def call(client: Client, tool: str, **arguments: Any) -> Any:

@@ -11,21 +11,17 @@ from pytestqt.qtbot import QtBot
 
 from sentient_desktop.domain.query import Query
 from sentient_desktop.ui.memories.list_pane import MemoryListPane
-from tests.ui.at_once import AtOnce
 from tests.ui.memories.made import FakeLibrary
 
 Open = Callable[[FakeLibrary], MemoryListPane]
 
 
 @pytest.fixture
-def pane_of(qtbot: QtBot, at_once: AtOnce) -> Open:
+def pane_of(qtbot: QtBot, open_pane: Open) -> Open:
     """A pane in which the memories 3, 4 and 5 are selected, and 5 is the current one."""
 
     def open_it(library: FakeLibrary) -> MemoryListPane:
-        pane = MemoryListPane(library, at_once)  # type: ignore[arg-type]
-        qtbot.addWidget(pane)
-        pane.resize(432, 600)
-        pane.show()
+        pane = open_pane(library)
         pane.show_query(Query())
         pane.view.selectRow(2)
         pane.view.setFocus()

@@ -18,22 +18,9 @@ from sentient_desktop.errors import StoreFault
 from sentient_desktop.ui.memories.list_pane import MemoryListPane
 from sentient_desktop.ui.tasks import Tasks
 from sentient_desktop.ui.words import memories_count
-from tests.ui.at_once import AtOnce
 from tests.ui.memories.made import FakeLibrary, row
 
 Open = Callable[[FakeLibrary], MemoryListPane]
-
-
-@pytest.fixture
-def open_pane(qtbot: QtBot, at_once: AtOnce) -> Open:
-    def open_it(library: FakeLibrary) -> MemoryListPane:
-        pane = MemoryListPane(library, at_once)  # type: ignore[arg-type]
-        qtbot.addWidget(pane)
-        pane.resize(432, 600)
-        pane.show()
-        return pane
-
-    return open_it
 
 
 def _many(count: int = 1000) -> FakeLibrary:
