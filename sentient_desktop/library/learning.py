@@ -24,6 +24,7 @@ if TYPE_CHECKING:
         learning_rows,
         memory_rows,
         reach,
+        recalling,
         removals,
         withdrawn,
     )
@@ -33,7 +34,7 @@ if TYPE_CHECKING:
 else:
     hearing = Later("sentient_desktop.library.hearing")
     confidence, learning, wording = modules("sentient_desktop.domain", "confidence", "learning", "wording")
-    columns, findings, history, learning_rows, memory_rows, reach, removals, withdrawn = modules(
+    columns, findings, history, learning_rows, memory_rows, reach, recalling, removals, withdrawn = modules(
         "sentient_desktop.store",
         "columns",
         "findings",
@@ -41,6 +42,7 @@ else:
         "learning_rows",
         "memory_rows",
         "reach",
+        "recalling",
         "removals",
         "withdrawn",
     )
@@ -75,7 +77,7 @@ class Learning(Acting):
             message = learning_rows.find_message(connection, said.chat, said.message)
             for one in found.memories if message is not None else ():
                 assert message is not None
-                if learning_rows.in_use(connection, [one.id]):
+                if recalling.in_use(connection, [one.id]):
                     chips += learning_rows.chip(connection, message.id, one.id, one.content, self._clock())
         return learning.Recalled(found.memories, chips)
 
@@ -85,7 +87,7 @@ class Learning(Acting):
         """Like `recall`, of one category or place, without chips."""
         asked = columns.clean_text(query)
         with self._store.read() as connection:
-            found = learning_rows.ranked(
+            found = recalling.ranked(
                 connection,
                 asked,
                 min(limit, MOST_RETURNED),
@@ -102,9 +104,9 @@ class Learning(Acting):
         with self._store.read() as connection:
             names, now = _names(connection), self._clock()
             if memory_id is None:
-                found, more = learning_rows.every(connection, now, names, history=history, most=MOST_RETURNED)
+                found, more = recalling.every(connection, now, names, history=history, most=MOST_RETURNED)
                 return learning.Recalled(tuple(found), left_off=more)
-            found = learning_rows.one(connection, _whole(memory_id), now, names, history=history)
+            found = recalling.one(connection, _whole(memory_id), now, names, history=history)
         if not any(one.id == memory_id for one in found):
             raise NotFound("There is no memory of this id in use.")
         return learning.Recalled(tuple(found))
