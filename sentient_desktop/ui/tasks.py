@@ -18,6 +18,7 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
 from sentient_desktop.domain.change import Change
 from sentient_desktop.errors import SentientError
+from sentient_desktop.ui.garbage import Garbage
 
 T = TypeVar("T")
 
@@ -60,6 +61,7 @@ class Tasks(QObject):
         self._wanted: dict[int, _Wanted] = {}
         self._newest: dict[str, int] = {}
         self._closed = False
+        self._garbage = Garbage(self)
         self._came_home.connect(self._take_in, Qt.ConnectionType.QueuedConnection)
         self._versions = versions
         self._seen: object = None
@@ -130,6 +132,7 @@ class Tasks(QObject):
         self._slow_reader.shutdown(wait=True, cancel_futures=True)
         # A write that the person asked for is carried out, even when the window closes.
         self._writer.shutdown(wait=True)
+        self._garbage.close()
 
     def _start(self, pool: ThreadPoolExecutor, work: Callable[[], Any], wanted: _Wanted) -> None:
         if self._closed:

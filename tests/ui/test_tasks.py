@@ -56,6 +56,29 @@ def test_a_result_comes_home_in_the_gui_thread(qtbot: QtBot, tasks: Tasks) -> No
     assert worked_in[0].startswith("reader")
 
 
+class _Holder:
+    """Holds itself; `ended` learns in which thread it ends."""
+
+    def __init__(self, ended: list[str]) -> None:
+        self.me = self
+        self.ended = ended
+
+    def __del__(self) -> None:
+        self.ended.append(threading.current_thread().name)
+
+
+def test_what_holds_itself_ends_in_the_windows_thread_however_much_others_make(qtbot: QtBot, tasks: Tasks) -> None:
+    ended: list[str] = []
+    for _ in range(1000):
+        _Holder(ended)
+    came: list[int] = []
+    tasks.read(lambda: len([{number: [number]} for number in range(100_000)]), came.append)
+    qtbot.waitUntil(lambda: bool(came))
+    tasks._garbage.look()
+    assert set(ended) == {threading.main_thread().name}
+    assert len(ended) == 1000
+
+
 def test_a_newer_call_with_the_same_key_drops_the_answer_of_the_older(qtbot: QtBot, tasks: Tasks) -> None:
     gate = Gate()
     came: list[str] = []
