@@ -5,8 +5,8 @@ from __future__ import annotations
 from itertools import pairwise
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QFont, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QApplication, QPushButton, QStackedLayout, QVBoxLayout, QWidget
+from PySide6.QtGui import QFont, QResizeEvent
+from PySide6.QtWidgets import QApplication, QStackedLayout, QVBoxLayout, QWidget
 
 from sentient_desktop.domain.memory import MemoryId
 from sentient_desktop.errors import SentientError
@@ -156,14 +156,6 @@ class TidiedPage(QWidget):
     def _failed(self, error: SentientError) -> None:
         self.trouble.say(error.sentence, error.hint, self.tr("Try again"))
         self._stack.setCurrentWidget(self.trouble)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Return does what the button with the focus says, also where buttons know the space bar alone."""
-        focused = QApplication.focusWidget()
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and isinstance(focused, QPushButton):
-            focused.click()
-            return
-        super().keyPressEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keeps to the middle of a wide window."""
